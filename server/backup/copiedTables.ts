@@ -37,7 +37,7 @@ export async function copiedTables(client: Client): Promise<readonly CopiedTable
               where i.indrelid = c.oid and i.indisprimary) as keys,
             c.relname <> all (public.tables_without_tenant()) as walled
        from pg_class c
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1::text[])
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all ($1::text[])
         and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
       order by 1`,
     [EXCLUDED],
@@ -49,6 +49,19 @@ export async function copiedTables(client: Client): Promise<readonly CopiedTable
     order: (keys ?? []).map((key) => `${quoted(key.name)}${key.isText ? ' collate "C"' : ''}`),
     hasTenant: walled,
   }))
+}
+
+/**
+ * Begins a transaction that sees one moment and changes nothing. Records of own modules are kept from being moved
+ * between tables before that moment is set: it would find them in neither.
+ */
+export async function beginSnapshot(client: Client): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('public.extra_record') is not null as there`,
+  )
+  await client.query('begin transaction isolation level repeatable read read only')
+  // The moment is that of the first query, which a lock is not.
+  if (rows[0]?.there) await client.query('lock table public.extra_record in access share mode')
 }
 
 /** COPY statement for the rows of one tenant, or all, in order. */

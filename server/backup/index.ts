@@ -1,3 +1,4 @@
+export { beginSnapshot } from './copiedTables.ts'
 export { checkBackup } from './checkBackup.ts'
 export { checkSchema, PATHS } from './manifest.ts'
 export { differingFiles, differingTables } from './compareBackup.ts'

@@ -61,7 +61,7 @@ async function dropConstraints(client: Client, tables: readonly CopiedTable[]): 
        from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
   )
   const { rows: indexes } = await client.query<{ drop: string; add: string }>(
-    `select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as add
+    `select format('drop index %s', i.indexrelid::regclass) as drop, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as add
        from pg_index i join pg_class c on c.oid = i.indrelid
       where c.relnamespace = 'public'::regnamespace and i.indrelid = any ($1::regclass[])
         and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`,

@@ -8,7 +8,7 @@ import type { Manifest, SequenceEntry, TableEntry } from './manifest.ts'
 import { readRows, countRows, tenantIds, setTenant } from './readRows.ts'
 import { flush } from './sealedFiles.ts'
 import { Digester } from './digest.ts'
-import { copiedTables } from './copiedTables.ts'
+import { beginSnapshot, copiedTables } from './copiedTables.ts'
 import type { CopiedTable } from './copiedTables.ts'
 
 type Snapshot = Pick<Manifest, 'schema' | 'tables' | 'sequences' | 'masters'>
@@ -23,7 +23,7 @@ export async function hasSchema(client: Client): Promise<boolean> {
 
 /** Writes all tables as of one moment, and the list of referenced files. Nobody is blocked meanwhile. */
 export async function readSnapshot(client: Client, folder: string, wanted: string): Promise<Snapshot> {
-  await client.query('begin transaction isolation level repeatable read read only')
+  await beginSnapshot(client)
   const schema = await readSchema(client)
   const tenants = await tenantIds(client)
   const tables: TableEntry[] = []

@@ -16,6 +16,7 @@ import { exportPersonCommand } from './exportPersonCommand.ts'
 import { importDefinitions } from './importDefinitions.ts'
 import { migrateCommand } from './migrateCommand.ts'
 import { newModuleCommand } from './newModuleCommand.ts'
+import { promoteCommand } from './promoteCommand.ts'
 import { restoreCommand } from './restoreCommand.ts'
 import { rotateKeys } from './rotateKeys.ts'
 import { rotateSigningKeyCommand } from './rotateSigningKey.ts'
@@ -114,6 +115,15 @@ export const COMMANDS: readonly Command[] = [
     options: [TENANT, requiredOption('module', '<name>', 'The function in access.json')],
     more: ['Until `enable-module`, its calls, mails and sweeps stop. Retention periods and erasure go on.'],
     action: reporting(disableModule),
+  },
+  {
+    name: 'promote',
+    description: 'Moves the records of a module that an organisation made to a table of their own, while servers go on',
+    options: [TENANT, requiredOption('module', '<name>', 'The module: x_…')],
+    more: [
+      'It is done wholly or not at all. Whoever reads or writes records of own modules waits for the switch, about a second for 100,000 records.',
+    ],
+    action: reporting(promoteCommand),
   },
   {
     name: 'create-admin',

@@ -5,6 +5,7 @@ import { describeBackupProblem } from './backupSentences.ts'
 import { faultLine } from '../definitions/index.ts'
 import type { DatabaseProblem } from '../database/index.ts'
 import type { AddressListProblem } from '../addresses/index.ts'
+import type { PromotionProblem } from '../storage/index.ts'
 import type { PortalProblem } from '../openPortal.ts'
 import { describeMailProblem } from './mailSentences.ts'
 import type { MailStartProblem } from './mailSentences.ts'
@@ -15,6 +16,7 @@ export type StartProblem =
   | ConfigurationProblem
   | DatabaseProblem
   | PortalProblem
+  | PromotionProblem
   | AddressListProblem
   | MailStartProblem
   | { readonly code: 'portTaken'; readonly port: number }
@@ -41,6 +43,8 @@ export function describeProblem(problem: StartProblem): string {
       return `ADDRESS_LIST names ${problem.path}, which cannot be used: ${problem.reason}.`
     case 'usage':
       return problem.text
+    case 'promotionBlocked':
+      return `Nothing was changed: for ${problem.seconds} seconds somebody, such as a backup, worked with records of own modules. Try again later.`
     case 'definition':
       return `The definitions are not valid: ${faultLine(problem.fault)}`
     case 'overlay':

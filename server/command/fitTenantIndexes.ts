@@ -8,11 +8,12 @@ import {
   CATALOGUE_COLUMNS,
   LARGE_INDEX,
   LARGE_INDEXES,
+  PROMOTED_MODULES,
   TENANT_INDEX,
   indexPatternOf,
   tenantIndexes,
 } from '../sql/index.ts'
-import type { CatalogueColumn } from '../sql/index.ts'
+import type { CatalogueColumn, PromotedModule } from '../sql/index.ts'
 import { findTenant, queryShared, withTenant } from '../tenancy/index.ts'
 import type { StartProblem } from './describeProblem.ts'
 
@@ -38,28 +39,41 @@ export async function fitTenantIndexes(
   return fitted.ok ? ok(fitted.value) : fail(...fitted.problems)
 }
 
-/** The wanted indexes of all tenants, or of `only` one. */
+/** The wanted indexes of all tenants, or of `only` one, as if a module were promoted `also`. */
 export async function wantedTenantIndexes(
   login: DatabaseLogin,
   definitions: Definitions,
   log: (line: string) => void = () => undefined,
   only?: number,
+  also?: PromotedModule,
 ): Promise<ReturnType<typeof tenantIndexes>['wanted']> {
-  const pool = createPool(login, OWNER_POOL)
-  try {
-    const { rows: columns } = await queryShared<CatalogueColumn>(pool, CATALOGUE_COLUMNS)
+  return readCatalogue(login, async (pool, columns) => {
     const models = createTenantDefinitionsCache({ pool, definitions, columns, report: () => undefined, maxSize: 1 })
     const publishing = only === undefined ? await publishingTenants(pool) : await lockPublication(pool, only)
+    const { rows: promoted } = await queryShared<PromotedModule>(pool, PROMOTED_MODULES)
     const wanted: ReturnType<typeof tenantIndexes>['wanted'][number][] = []
     for (const id of publishing) {
       const tenant = await findTenant(pool, { id: String(id) })
       if (!tenant) continue
-      const own = tenantIndexes(id, (await models.of(tenant)).tables)
+      const modules = [...promoted, ...(also ? [also] : [])].flatMap((one) => (one.tenant === id ? [one.module] : []))
+      const own = tenantIndexes(id, (await models.of(tenant)).tables, new Set(modules))
       wanted.push(...own.wanted)
       if (own.omitted.length > 0)
         log(`Organisation ${tenant.code} has too many fields of its own for an index each: ${own.omitted.join(', ')}`)
     }
     return wanted
+  })
+}
+
+/** Runs work with a pool of the owner and the columns of the database. */
+export async function readCatalogue<T>(
+  login: DatabaseLogin,
+  work: (pool: Pool, columns: readonly CatalogueColumn[]) => Promise<T>,
+): Promise<T> {
+  const pool = createPool(login, OWNER_POOL)
+  try {
+    const { rows } = await queryShared<CatalogueColumn>(pool, CATALOGUE_COLUMNS)
+    return await work(pool, rows)
   } finally {
     await pool.end()
   }

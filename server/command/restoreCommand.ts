@@ -9,6 +9,7 @@ import { migrateDatabase, provisionSource, readMigrations, withClient } from '..
 import type { ProvisionedDatabase } from '../database/index.ts'
 import { loadDefinitions } from '../definitions/index.ts'
 import { fitTablesOf } from '../openPortal.ts'
+import { promoteRestored } from '../storage/index.ts'
 import { openMasterKeys } from '../fileStore/index.ts'
 import { KEY_FILES } from './backupCommand.ts'
 import { EXIT, requiredText } from './command.ts'
@@ -79,6 +80,9 @@ async function restoreInto(
   if (!restored.value.ok) return restored.value
   const rest = await migrateDatabase(source, migrations, { fitTables })
   if (!rest.ok) return rest
+  const promoted = await withClient(source.owner, 'tramit restore', promoteRestored)
+  if (!promoted.ok) return promoted
+  if (!promoted.value.ok) return promoted.value
   const fitted = await fitTenantIndexes(source.owner, definitions.value)
   if (!fitted.ok) return fitted
   const analyzed = await withClient(source.owner, 'tramit restore', (client) => client.query('analyze'))

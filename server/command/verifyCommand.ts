@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
-import { checkBackup, differingFiles, differingTables } from '../backup/index.ts'
+import { beginSnapshot, checkBackup, differingFiles, differingTables } from '../backup/index.ts'
 import type { Manifest } from '../backup/index.ts'
 import type { Configuration } from '../configuration/index.ts'
 import { OWNER_POOL, createPool } from '../database/index.ts'
@@ -61,7 +61,7 @@ const compareWithBackup = (
   { tables }: Manifest,
 ): Promise<Result<readonly string[], StartProblem>> =>
   withAttachedDatabase(configuration, 'verify', async (client) => {
-    await client.query('begin transaction isolation level repeatable read read only')
+    await beginSnapshot(client)
     const other = await differingTables(client, tables)
     await client.query('rollback')
     const files = await differingFiles(folder, configuredFiles(configuration))

@@ -35,23 +35,42 @@ export async function fitIndexes(
   namePattern: string,
   waiting: WaitOptions | null = null,
 ): Promise<IndexChanges | null> {
+  return withIndexLock(client, waiting, () => fitUnderLock(client, wantedIndexes, namePattern))
+}
+
+/** Runs work while nobody else changes indexes. Null: another server does, save where one is `waiting` for that. */
+export async function withIndexLock<T>(
+  client: pg.Client,
+  waiting: WaitOptions | null,
+  work: () => Promise<T>,
+): Promise<T | null> {
   while (!(await tryLock(client))) {
     if (waiting === null || waiting.signal.aborted) return null
     await pause(POLL_INTERVAL, undefined, { signal: waiting.signal }).catch(() => undefined)
   }
+  const done = await work()
+  await client.query('select pg_advisory_unlock($1::bigint)', [lockKey])
+  return done
+}
+
+async function fitUnderLock(
+  client: pg.Client,
+  wantedIndexes: () => Promise<readonly NamedIndex[]>,
+  namePattern: string,
+): Promise<IndexChanges> {
   const wanted = await wantedIndexes()
-  const found = await client.query<{ name: string; whole: boolean }>(
-    `select c.relname as name, i.indisvalid and i.indisready as whole from pg_index i join pg_class c on c.oid = i.indexrelid
-      where c.relnamespace = 'public'::regnamespace and c.relname ~ $1 order by 1`,
+  const found = await client.query<{ name: string; place: string; whole: boolean }>(
+    `select c.relname as name, c.oid::regclass::text as place, i.indisvalid and i.indisready as whole from pg_index i join pg_class c on c.oid = i.indexrelid
+      where c.relnamespace::regnamespace::text in ('public', 'extra') and c.relname ~ $1 order by 1`,
     [namePattern],
   )
   const names = new Set(wanted.map(({ name }) => name))
-  const dropped = found.rows.flatMap(({ name, whole }) => (whole && names.has(name) ? [] : [name]))
-  for (const name of dropped) await client.query(`drop index concurrently public.${name}`)
+  const spare = found.rows.filter(({ name, whole }) => !whole || !names.has(name))
+  for (const { place } of spare) await client.query(`drop index concurrently ${place}`)
+  const dropped = spare.map(({ name }) => name)
   const held = new Set(found.rows.flatMap(({ name }) => (dropped.includes(name) ? [] : [name])))
   const missing = wanted.filter(({ name }) => !held.has(name))
   for (const { name, on } of missing) await client.query(`create index concurrently ${name} on ${on}`)
-  await client.query('select pg_advisory_unlock($1::bigint)', [lockKey])
   return { created: missing.map(({ name }) => name), dropped }
 }
 

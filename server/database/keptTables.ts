@@ -158,6 +158,12 @@ export const KEPT_TABLES: readonly KeptTable[] = [
     'Unique values of modules that organisations make',
     kept('they are rules'),
   ),
+  row(
+    'promoted_module',
+    'server/storage',
+    'Modules that organisations make with a table of their own',
+    kept('one row for each of them'),
+  ),
   row('extra_key', 'server/domain/definition', 'Hashes of unique values in such records', record('with the record')),
   row('document', 'server/domain/document', 'Documents and folders', record(REMOVED)),
   row('document_version', 'server/domain/documentVersion', 'Versions of documents', record('with the document')),

@@ -1,3 +1,5 @@
+import { scalarText } from '#engine/text'
+
 /** Collects the parameters of a statement. Values never become part of its text. */
 export class Parameters {
   readonly values: unknown[] = []
@@ -28,6 +30,16 @@ export class CurrentUserParameters extends Parameters {
     if (type === 'text') return typeof value === 'string' ? `${literal(value)}::text` : 'null::text'
     if (value !== CurrentUserParameters.USER) throw new Error('Only who asks is known without parameters')
     return CURRENT_USER
+  }
+}
+
+/** Writes values into the text of a statement that has no parameters, as that of an index. */
+export class LiteralParameters extends Parameters {
+  override add(value: unknown, type: string): string {
+    const said = Array.isArray(value)
+      ? `{${value.map((one) => JSON.stringify(scalarText(one))).join(',')}}`
+      : scalarText(value)
+    return `${literal(said)}::${type}`
   }
 }
 

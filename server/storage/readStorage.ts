@@ -50,7 +50,7 @@ export async function readStorage(client: Pick<Client, 'query'>): Promise<Readon
                               join pg_attribute a on a.attrelid = c.oid and a.attnum = p.attnum) = '{tenant_id,id,live}'
                        and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'id' and a.atttypid = 'uuid'::regtype)) as referable
        from pg_class c
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
         and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`,
   )
   return new Map(

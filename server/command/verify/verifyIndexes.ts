@@ -1,7 +1,7 @@
 import type { Portal } from '../../operation/index.ts'
 import type { DatabaseLogin } from '../../database/index.ts'
 import { INDEX_COLUMNS, LARGE_INDEXES, missingIndexes, wantedIndexes } from '../../sql/index.ts'
-import type { FoundIndex } from '../../sql/index.ts'
+import type { FoundIndex, PromotedModule } from '../../sql/index.ts'
 import { queryShared } from '../../tenancy/index.ts'
 import { wantedTenantIndexes } from '../fitTenantIndexes.ts'
 
@@ -21,6 +21,10 @@ export async function verifyIndexes(
     text: 'select table_name, reason from public.tables_without_policy()',
     values: [],
   })
+  const { rows: unpromoted } = await queryShared<PromotedModule>(pool, {
+    text: 'select tenant, module from public.unpromoted_modules()',
+    values: [],
+  })
   const isMissing = ({ name }: { readonly name: string }): boolean => !names.some((one) => one.name === name)
   return [
     ...missingIndexes(wanted, found).map(
@@ -30,6 +34,10 @@ export async function verifyIndexes(
     ...own
       .filter(isMissing)
       .map(({ name }) => `The index ${name} of an organisation’s own field is missing: migrate makes it.`),
+    ...unpromoted.map(
+      ({ tenant, module }) =>
+        `The module ${module} of organisation ${tenant} has no table of its own: promote makes it.`,
+    ),
     ...open.map(
       ({ table_name, reason }) => `The table ${table_name} is not behind the wall of its organisations (${reason}).`,
     ),

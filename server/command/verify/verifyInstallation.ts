@@ -55,7 +55,8 @@ export async function verifyInstallation(
   return ok({ checked: seen, problems: wrong })
 }
 
-async function checkSchema(owner: Pool, directory: string): Promise<Result<void, StartProblem>> {
+/** Refuses a database that is not of this version. */
+export async function checkSchema(owner: Pool, directory: string): Promise<Result<void, StartProblem>> {
   const migrations = await readMigrations(directory)
   if (!migrations.ok) return migrations
   const known = await queryShared<{ known: boolean }>(owner, {

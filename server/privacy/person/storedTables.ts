@@ -34,7 +34,7 @@ const TABLES = {
                             and a.attname !~ '_live$' limit 1)) order by a.attnum) as columns
            from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
            left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-          where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+          where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
             and exists (select from pg_attribute t where t.attrelid = c.oid and t.attname = 'tenant_id')
           group by c.relname order by c.relname`,
   values: [],

@@ -103,6 +103,10 @@ describe('an organisation made by commands', () => {
       await built.run(['serve'], { environment }),
       /^Another server is using the data in .+: stop it, or choose another directory/,
     )
+    expectSentence(
+      await built.run(['promote', '--tenant', 'town', '--module', 'x_none'], { environment }),
+      /town has made no module x_none that it serves\. It has made none\./,
+    )
     expect((await createWireClient(server.base).get('aplicacion', 'codapp=town')).status).toBe(200)
     expect(await server.end('SIGTERM')).toBe(0)
     expect(await postmasterOf(environment.DATA_DIR)).toBeNull()

@@ -29,7 +29,7 @@ create or replace function blank_purged(about text, ids text[]) returns void
 declare
   home constant int := nullif(current_setting('app.tenant', true), '')::int;
 begin
-  if not exists (select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname = about) then
+  if not exists (select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname = about) then
     raise exception 'no such table' using errcode = '42P01';
   end if;
   execute format(

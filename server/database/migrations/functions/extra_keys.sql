@@ -38,6 +38,14 @@ begin
 end
 $fn$;
 
+-- Keys go with their record.
+create or replace function drop_extra_keys() returns trigger language plpgsql as $fn$
+begin
+  delete from public.extra_key k where k.tenant_id = old.tenant_id and k.record = old.id;
+  return null;
+end
+$fn$;
+
 -- Keeps the keys of a record. Two who write the same value at once wait for each other; the second is refused by the code of the rule.
 create or replace function keep_extra_keys() returns trigger language plpgsql as $fn$
 declare

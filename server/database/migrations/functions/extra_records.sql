@@ -3,15 +3,62 @@
 create or replace function most_extra_records() returns int language sql immutable parallel safe
   return 100000;
 
+-- The same of a module with a table of its own.
+create or replace function most_promoted_records() returns int language sql immutable parallel safe
+  return 1000000;
+
+-- The wall of the template around a partition, which requests reach by its table alone.
+create or replace function wall_partition(target regclass) returns void language plpgsql as $fn$
+begin
+  execute format('alter table %s enable row level security, force row level security', target);
+  execute format(
+    $sql$
+      create policy tenant_wall on %s
+      using (tenant_id = nullif(current_setting('app.tenant', true), '')::int)
+      with check (tenant_id = nullif(current_setting('app.tenant', true), '')::int)
+    $sql$, target);
+  execute format('revoke all on %s from public', target);
+end
+$fn$;
+revoke execute on function wall_partition(regclass) from public;
+
+-- Promoted modules without a table of their own, as after a restore. Each tenant is asked behind its own wall.
+create or replace function unpromoted_modules() returns table (tenant int, module text)
+  language plpgsql volatile set search_path = pg_catalog, public, pg_temp as $fn$
+declare
+  before constant text := coalesce(current_setting('app.tenant', true), '');
+  one    int;
+begin
+  for one in select e.tenant_id from public.every_tenant() e loop
+    perform set_config('app.tenant', one::text, true);
+    return query
+      select p.tenant_id, p.module from public.promoted_module p
+       where p.tenant_id = one and not exists (
+         select from pg_inherits i join pg_class c on c.oid = i.inhrelid
+          where i.inhparent = 'public.extra_record'::regclass and c.relname = format('%s_%s', p.module, p.tenant_id));
+  end loop;
+  perform set_config('app.tenant', before, true);
+end
+$fn$;
+
 -- Near the limit those who add follow each other, so that none counts past the others.
 create or replace function limit_extra_records() returns trigger language plpgsql as $fn$
 declare
-  most constant int := public.most_extra_records();
+  most int;
   near constant int := 1000;
   grown record;
   held int;
 begin
   for grown in select distinct a.tenant_id, a.module from added a loop
+    most := public.most_extra_records();
+    if exists (select from public.promoted_module p where p.tenant_id = grown.tenant_id and p.module = grown.module) then
+      most := public.most_promoted_records();
+      -- To count a large table would cost more than the addition. PostgreSQL estimates it anew after each tenth.
+      continue when exists (
+        select from pg_inherits i join pg_class c on c.oid = i.inhrelid
+         where i.inhparent = 'public.extra_record'::regclass and c.relname = format('%s_%s', grown.module, grown.tenant_id)
+           and c.reltuples between 0 and most * 0.8);
+    end if;
     select count(*) into held from (
       select from public.extra_record r
        where r.tenant_id = grown.tenant_id and r.module = grown.module and r.deleted_at is null limit most + 1) r;

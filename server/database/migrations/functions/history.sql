@@ -134,7 +134,8 @@ create or replace function fit_histories() returns void language plpgsql as $fn$
 declare
   target regclass;
 begin
-  for target in select t.tgrelid from pg_trigger t where t.tgname = 'a_keeps_history' loop
+  -- Partitions have the trigger of their table.
+  for target in select t.tgrelid from pg_trigger t where t.tgname = 'a_keeps_history' and t.tgparentid = 0 loop
     perform public.keep_history_of(target);
   end loop;
 end
@@ -158,7 +159,7 @@ begin
   end if;
   now_erased := exists (
     select from public.erasure e where e.tenant_id = home and e.person = erased and e.xmin = pg_current_xact_id()::xid);
-  if not exists (select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname = about) then
+  if not exists (select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname = about) then
     raise exception 'no such table' using errcode = '42P01';
   end if;
   execute format(

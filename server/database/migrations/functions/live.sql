@@ -5,7 +5,8 @@
 create or replace function note_live_change() returns trigger
   language plpgsql set search_path = pg_catalog, public, pg_temp as $fn$
 declare
-  head text := format('%s %s', coalesce(new.tenant_id, old.tenant_id), tg_table_name);
+  -- A partition tells the name of its table.
+  head text := format('%s %s', coalesce(new.tenant_id, old.tenant_id), case tg_table_schema when 'extra' then 'extra_record' else tg_table_name end);
   changed jsonb;
 begin
   if tg_nargs = 0 then
@@ -36,7 +37,7 @@ begin
            array(select jsonb_array_elements_text(wanted -> c.relname::text)) as columns, encode(t.tgargs, 'escape') as given
       from pg_class c
       left join pg_trigger t on t.tgrelid = c.oid and t.tgname = 'live_change'
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (t.oid is not null or wanted ? c.relname::text)
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and (t.oid is not null or wanted ? c.relname::text)
   loop
     continue when found.has and found.wants
       and found.given = (select coalesce(string_agg(one || '\000', '' order by at), '') from unnest(found.columns) with ordinality as part(one, at));

@@ -55,7 +55,7 @@ begin
 end
 $fn$;
 
--- Every relation of `public` that the template does not cover, with the rule it breaks:
+-- Every relation of `public`, and every partition in `extra`, that the template does not cover, with the rule it breaks:
 -- tenantColumn  no `tenant_id int not null`
 -- rowSecurity   row-level security is not both enabled and forced
 -- policy        the policy of the template is missing or changed, or another one widens it for anyone but the owner
@@ -68,12 +68,12 @@ create or replace function tables_without_policy() returns table (table_name tex
 language sql stable
 as $fn$
   with relation as (
-    select c.oid, c.relname::text as name, c.relkind, c.relowner as owner, c.relrowsecurity and c.relforcerowsecurity as walled, c.reloptions,
+    select c.oid, case n.nspname when 'public' then c.relname::text else format('%s.%s', n.nspname, c.relname) end as name, c.relkind, c.relowner as owner, c.relrowsecurity and c.relforcerowsecurity as walled, c.reloptions,
       (select a.attnum from pg_attribute a
        where a.attrelid = c.oid and a.attname = 'tenant_id' and a.atttypid = 'int4'::regtype and a.attnotnull
          and not a.attisdropped) as tenant
-    from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'f', 'v', 'm')
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'extra') and c.relkind in ('r', 'p', 'f', 'v', 'm')
       and c.relname <> all (public.tables_without_tenant())
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
   ),

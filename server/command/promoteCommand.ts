@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import type { Configuration } from '../configuration/index.ts'
+import { withClient, withIndexLock } from '../database/index.ts'
+import type { Client, DatabaseLogin } from '../database/index.ts'
+import type { Definitions } from '../definitions/index.ts'
+import { SHARED_PARTITION, partitionOf } from '../sql/index.ts'
+import { promoteModule } from '../storage/index.ts'
+import type { Promotion } from '../storage/index.ts'
+import { createTenantDefinitionsCache } from '../tenantDefinitions/index.ts'
+import { findTenant } from '../tenancy/index.ts'
+import { requiredText } from './command.ts'
+import type { Values } from './command.ts'
+import type { StartProblem } from './describeProblem.ts'
+import { fitTenantIndexes, readCatalogue, wantedTenantIndexes } from './fitTenantIndexes.ts'
+import { readDefinitions } from './serve.ts'
+import type { BuildPaths } from './serve.ts'
+import { checkSchema } from './verify/verifyInstallation.ts'
+import { withAttachedDatabase } from './withAttachedDatabase.ts'
+
+/** Moves the records of a module that an organisation made to a table of their own, beside running servers. */
+export async function promoteCommand(
+  configuration: Configuration,
+  places: BuildPaths,
+  values: Values,
+): Promise<Result<readonly string[], StartProblem>> {
+  const definitions = await readDefinitions(places)
+  if (!definitions.ok) return definitions
+  return withAttachedDatabase(configuration, 'promote', async (_client, login) => {
+    const schema = await readCatalogue(login, (pool) => checkSchema(pool, places.migrations))
+    if (!schema.ok) return schema
+    return promote(login, definitions.value, requiredText(values, 'tenant'), requiredText(values, 'module'))
+  })
+}
+
+/** Promotes a module, fits the indexes of its organisation and tidies both tables up. */
+export async function promote(
+  login: DatabaseLogin,
+  definitions: Definitions,
+  code: string,
+  module: string,
+  patience?: number,
+): Promise<Result<readonly string[], StartProblem>> {
+  const tenant = await ownModule(login, definitions, code, module)
+  if (!tenant.ok) return tenant
+  const moved = await withClient(login, 'tramit promote', (client) =>
+    withIndexLock(client, { signal: AbortSignal.timeout(INDEX_PATIENCE) }, async () => {
+      const wanted = await wantedTenantIndexes(login, definitions, undefined, tenant.value, {
+        tenant: tenant.value,
+        module,
+      })
+      const own = `${partitionOf(tenant.value, module)} `
+      return promoteModule(
+        client,
+        tenant.value,
+        module,
+        wanted.filter(({ on }) => on.startsWith(own)),
+        patience,
+      )
+    }),
+  )
+  if (!moved.ok) return moved
+  if (moved.value === null)
+    return fail({ code: 'usage', text: 'Another server makes indexes. Try again when it is done.' })
+  if (!moved.value.ok) return moved.value
+  const promotion = moved.value.value
+  const fitted = await fitTenantIndexes(login, definitions, undefined, tenant.value)
+  if (!fitted.ok) return fitted
+  if (promotion === null)
+    return fail({ code: 'usage', text: `${module} of ${code} has a table of its own already. Nothing was moved.` })
+  const tidied = await withClient(login, 'tramit promote', (client) => tidy(client, partitionOf(tenant.value, module)))
+  return tidied.ok ? ok([toldOf(code, module, promotion)]) : tidied
+}
+
+/**
+ * Reads all rows, so that lists are counted by indexes alone. Rows that somebody's statement may see as they were before
+ * are left out, so it is done again until few are.
+ */
+async function tidy(client: Client, own: string): Promise<void> {
+  await client.query(`vacuum (analyze) ${SHARED_PARTITION}`)
+  for (let left = TIDY_TRIES; left > 0; left -= 1) {
+    await client.query(`vacuum (analyze) ${own}`)
+    const { rows } = await client.query(
+      'select from pg_class where oid = $1::regclass and relallvisible < relpages * 0.9',
+      [own],
+    )
+    if (rows.length === 0) return
+    await pause(TIDY_PAUSE)
+  }
+}
+
+/** How often it is tried, and the milliseconds between. */
+const [TIDY_TRIES, TIDY_PAUSE] = [30, 2000] as const
+
+/** Milliseconds to wait for a server that makes indexes. */
+const INDEX_PATIENCE = 600_000
+
+const toldOf = (code: string, module: string, { records, held }: NonNullable<Promotion>): string =>
+  `${module} of ${code} has a table of its own with ${records} records; others waited at most ${held} ms for the switch`
+
+/** The organisation that made a module, if it did and serves it. */
+async function ownModule(
+  login: DatabaseLogin,
+  definitions: Definitions,
+  code: string,
+  module: string,
+): Promise<Result<number, StartProblem>> {
+  return readCatalogue(login, async (pool, columns) => {
+    const tenant = await findTenant(pool, { code })
+    if (!tenant) return fail({ code: 'usage', text: `There is no organisation with the code ${code}.` })
+    const models = createTenantDefinitionsCache({ pool, definitions, columns, report: () => undefined, maxSize: 1 })
+    const own = [...(await models.of(tenant)).tables.values()].flatMap((table) =>
+      table.general ? [table.module.id] : [],
+    )
+    if (own.includes(module)) return ok(tenant.id)
+    const there = own.length > 0 ? `It has: ${own.toSorted().join(', ')}.` : 'It has made none.'
+    return fail({ code: 'usage', text: `${code} has made no module ${module} that it serves. ${there}` })
+  })
+}

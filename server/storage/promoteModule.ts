@@ -1,0 +1,172 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import { isDatabaseError } from '../database/index.ts'
+import type { Client, NamedIndex } from '../database/index.ts'
+import { SHARED_PARTITION, boundsOf, partitionOf } from '../sql/index.ts'
+import type { PromotedModule } from '../sql/index.ts'
+
+/** What became of a promotion. Null: the module has a table of its own already. */
+export type Promotion = {
+  readonly records: number
+  /** Milliseconds that nobody could read or write records of own modules. */
+  readonly held: number
+} | null
+
+export interface PromotionProblem {
+  readonly code: 'promotionBlocked'
+  readonly seconds: number
+}
+
+/** Advisory lock for one promotion at a time: "promote" in ASCII. */
+const lockKey = BigInt('0x70726f6d6f7465').toString()
+
+/** Milliseconds that the switch waits for those who read or write, and lets them through before it tries again. */
+const [LOCK_TIMEOUT, LOCK_PAUSE] = [200, 1000] as const
+/** Milliseconds after which it gives up. */
+const PATIENCE = 60_000
+/** SQLSTATEs: a lock was not to be had in time; two that wait for each other. */
+const TRANSIENT_CODES: ReadonlySet<string> = new Set(['55P03', '40P01'])
+
+interface Step {
+  readonly client: Client
+  readonly tenant: number
+  readonly module: string
+  /** The new partition. */
+  readonly own: string
+  /** Stored columns, quoted. */
+  readonly columns: readonly string[]
+}
+
+/**
+ * Moves the records of a tenant's module to a partition of their own, as the owner of the tables. All of it is one
+ * transaction, so that it happens or not. Others read and write while records are copied and indexes made; then
+ * everybody waits for the switch, which also takes over what they changed meanwhile.
+ */
+export async function promoteModule(
+  client: Client,
+  tenant: number,
+  module: string,
+  indexes: readonly NamedIndex[],
+  patience: number = PATIENCE,
+): Promise<Result<Promotion, PromotionProblem>> {
+  if (!/^x_[a-z0-9_]+$/.test(module)) throw new Error(`${module} is no module of an organisation`)
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock($1::bigint)', [lockKey])
+    const done = await promoteUnderLock(client, tenant, module, indexes, patience)
+    await client.query(done.ok ? 'commit' : 'rollback')
+    return done
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+/** Gives the promoted modules of a restored backup their tables again. Their indexes are fitted afterwards. */
+export async function promoteRestored(client: Client): Promise<Result<void, PromotionProblem>> {
+  const { rows } = await client.query<PromotedModule>('select tenant, module from public.unpromoted_modules()')
+  for (const { tenant, module } of rows) {
+    const done = await promoteModule(client, tenant, module, [])
+    if (!done.ok) return done
+  }
+  return ok(undefined)
+}
+
+async function promoteUnderLock(
+  client: Client,
+  tenant: number,
+  module: string,
+  indexes: readonly NamedIndex[],
+  patience: number,
+): Promise<Result<Promotion, PromotionProblem>> {
+  const own = partitionOf(tenant, module)
+  const { rows: there } = await client.query('select where to_regclass($1) is not null', [own])
+  if (there.length > 0) return ok(null)
+  await client.query(
+    `select set_config('app.tenant', $1, true), set_config('maintenance_work_mem', '256MB', true), set_config('lock_timeout', $2, true)`,
+    [String(tenant), String(LOCK_TIMEOUT)],
+  )
+  const { rows: columns } = await client.query<{ name: string }>(
+    `select quote_ident(a.attname) as name from pg_attribute a
+      where a.attrelid = 'public.extra_record'::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum`,
+  )
+  const step = { client, tenant, module, own, columns: columns.map(({ name }) => name) }
+  await copyRecords(step, indexes)
+  if (!(await lockRecords(client, patience))) return fail({ code: 'promotionBlocked', seconds: patience / 1000 })
+  const began = performance.now()
+  const records = await switchRecords(step)
+  return ok({ records, held: Math.round(performance.now() - began) })
+}
+
+/** Fills a table that nobody else sees yet, with the indexes that `extra_record` has and those of the module. */
+async function copyRecords(
+  { client, tenant, module, own, columns }: Step,
+  indexes: readonly NamedIndex[],
+): Promise<void> {
+  // The check spares the switch a look at each record.
+  await client.query(
+    `create table ${own} (like public.extra_record including defaults including generated including constraints,
+       constraint bounds check (tenant_id = ${tenant} and module = '${module}'))`,
+  )
+  const said = columns.join(', ')
+  await client.query(
+    `insert into ${own} (${said}) select ${said} from ${SHARED_PARTITION} where tenant_id = $1 and module = $2`,
+    [tenant, module],
+  )
+  await client.query(`alter table ${own} add primary key (tenant_id, id, module)`)
+  const { rows: shared } = await client.query<{ definition: string }>(
+    `select pg_get_indexdef(i.indexrelid) as definition from pg_index i where i.indrelid = 'public.extra_record'::regclass and not i.indisprimary`,
+  )
+  for (const { definition } of shared)
+    await client.query(definition.replace(/^CREATE INDEX \S+ ON ONLY \S+/, `create index on ${own}`))
+  for (const { name, on } of indexes) await client.query(`create index ${name} on ${on}`)
+  await client.query(`analyze ${own}`)
+}
+
+/**
+ * Keeps everybody from `extra_record`, not only from its partitions: whoever waits there then sees the new one. False:
+ * somebody, such as a backup, has worked with it for too long.
+ */
+async function lockRecords(client: Client, patience: number): Promise<boolean> {
+  const began = Date.now()
+  for (;;) {
+    await client.query('savepoint before_lock')
+    try {
+      await client.query('lock table public.extra_record in access exclusive mode')
+      return true
+    } catch (error) {
+      if (!isDatabaseError(error) || !TRANSIENT_CODES.has(error.code ?? '')) throw error
+      await client.query('rollback to savepoint before_lock')
+    }
+    if (Date.now() - began > patience) return false
+    await pause(LOCK_PAUSE * (1 + Math.random()))
+  }
+}
+
+/** Takes over what was changed since the copy, and makes the copy a partition. Returns the number of its records. */
+async function switchRecords({ client, tenant, module, own, columns }: Step): Promise<number> {
+  const [values, said] = [[tenant, module], columns.join(', ')]
+  const row = (of: string): string => `row(${columns.map((name) => `${of}.${name}`).join(', ')})`
+  const ofModule = 's.tenant_id = $1 and s.module = $2'
+  await client.query(
+    `delete from ${own} n where not exists (select from ${SHARED_PARTITION} s where ${ofModule} and s.id = n.id and ${row('s')} is not distinct from ${row('n')})`,
+    values,
+  )
+  await client.query(
+    `insert into ${own} (${said}) select ${said} from ${SHARED_PARTITION} s where ${ofModule} and not exists (select from ${own} n where n.id = s.id)`,
+    values,
+  )
+  // Nobody has removed these records: no history, no key and no open page is to hear of it.
+  await client.query(`alter table ${SHARED_PARTITION} disable trigger user`)
+  const { rowCount } = await client.query(`delete from ${SHARED_PARTITION} s where ${ofModule}`, values)
+  await client.query(`alter table ${SHARED_PARTITION} enable trigger user`)
+  await client.query(`select wall_partition($1::regclass)`, [own])
+  await client.query(`alter table public.extra_record attach partition ${own} for values ${boundsOf(tenant, module)}`)
+  await client.query(`alter table ${own} drop constraint bounds`)
+  await client.query(
+    'insert into public.promoted_module (tenant_id, module) values ($1, $2) on conflict do nothing',
+    values,
+  )
+  return rowCount ?? 0
+}
