@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document 9a0d358496a33351d3f536b17dadb3f59cbe680de6d431dd18f6e736134025a9
-// types 90761341e4d05d4ca23afd1acde80030d3b4f8322c1b697955f8c09599fd68d6
+// document 563b8c012da2811d98b99f64dc57c3ff13e0c3b0a68afa39c83ba64ec42f4ee9
+// types 04d3f869c43a5ca0b1e2649849c8778934d260e165d68a46c8a52e193e836044
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -1044,6 +1044,10 @@ export interface paths {
     /** Procedures: Correct */
     put: operations['requirement.correct']
   }
+  '/v3/requerimiento/{id}/adjuntos/{input_fileId}/firmar': {
+    /** Procedures: View and sign */
+    put: operations['requirement.signFile']
+  }
   '/requerimiento/{id}/{record_fechaIni}': {
     /** Procedures: Delete */
     delete: operations['requirement.remove']
@@ -1706,6 +1710,7 @@ export interface components {
       normalize?: ('trim' | 'spaces' | 'dots' | 'dashes' | 'upper' | 'lower')[]
       fileTypes?: string[]
       fileSize?: number
+      signable?: boolean
       hidden?: boolean
       expressions?: {
         fieldTrue?: unknown
@@ -2183,6 +2188,11 @@ export interface components {
     ItemResult: {
       id: string
       codigo?: string
+    }
+    SignedAttachment: {
+      id: string
+      /** @constant */
+      firmado: true
     }
     SentCode: {
       caduca: string
@@ -4213,6 +4223,8 @@ export interface components {
       sinTexto?: string | null
       /** Full path */
       readonly rutaLogica?: string | null
+      /** Attachment that it was made from */
+      adjunto?: string | null
       /** Signed */
       signed?: boolean | null
       /** Signed on */
@@ -4348,6 +4360,8 @@ export interface components {
       sinTexto?: string | null
       /** Full path */
       readonly rutaLogica?: string | null
+      /** Attachment that it was made from */
+      adjunto?: string | null
       /** Signed */
       signed?: boolean | null
       /** Signed on */
@@ -4454,6 +4468,8 @@ export interface components {
       sinTexto?: string | null
       /** Full path */
       readonly rutaLogica?: string | null
+      /** Attachment that it was made from */
+      adjunto?: string | null
       /** Signed */
       signed?: boolean | null
       /** Signed on */
@@ -6573,6 +6589,8 @@ export interface components {
             }
             /** Required */
             obligatorio?: boolean | null
+            /** To be signed */
+            firmable?: boolean | null
           }[]
         | null
       /** Handled by another body */
@@ -10678,6 +10696,8 @@ export interface components {
       }
       /** Required */
       obligatorio?: boolean | null
+      /** To be signed */
+      firmable?: boolean | null
     }
     modo: {
       /** How */
@@ -14033,6 +14053,7 @@ export interface operations {
           'application/json': CodedError<
             | '91020'
             | '91023'
+            | '92010'
             | '91023'
             | '92010'
             | '92017'
@@ -14096,6 +14117,7 @@ export interface operations {
             | '91020'
             | '92003'
             | '91023'
+            | '92010'
             | '91023'
             | '92017'
             | '90008'
@@ -14171,7 +14193,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': CodedError<'91023' | '92056' | '92001' | '90008' | '92041'>
+          'application/json': CodedError<'91023' | '92010' | '92056' | '92001' | '90008' | '92041'>
         }
       }
     }
@@ -14207,7 +14229,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': CodedError<'91023' | '92056' | '92001' | '90008' | '92041'>
+          'application/json': CodedError<'91023' | '92010' | '92056' | '92001' | '90008' | '92041'>
         }
       }
     }
@@ -18710,6 +18732,62 @@ export interface operations {
             | '92013'
             | '92002'
             | '92041'
+          >
+        }
+      }
+    }
+  }
+  'requirement.signFile': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+        input_fileId: string
+      }
+    }
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          grafo?: string
+          huella?: string
+          paginas?: string
+          /** Format: binary */
+          firma?: Blob
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['SignedAttachment']
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<
+            | '92010'
+            | '92091'
+            | '92092'
+            | '92169'
+            | '92001'
+            | '92001'
+            | '90008'
+            | '92040'
+            | '92044'
+            | '90008'
+            | '91018'
+            | '91018'
+            | '92011'
+            | '92028'
+            | '92090'
+            | '92115'
+            | '92125'
+            | '92142'
+            | '92146'
+            | '92041'
+            | '92093'
           >
         }
       }
