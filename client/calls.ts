@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document 90be8a062db189deb37a058f63c2fbdee1195837d601212a48fac311bb07dfdc
-// types f8fb8dcac2a686a1d0748d45423e16deabf6889b51a6e483e08c97d8c34e151f
+// document eb6f8d0f06eb0db84c9d61d39f9861863630c5ed5e0d53b03f5e3e442ab2649a
+// types 83820ed482c8ea812cb14a3bb29bd54d331b162d7f30cb8e4155d892325925b6
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -1044,6 +1044,10 @@ export interface paths {
     /** Procedures: Correct */
     put: operations['requirement.correct']
   }
+  '/v3/requerimiento/{id}/adjuntos/{input_fileId}/firmar': {
+    /** Procedures: View and sign */
+    put: operations['requirement.signFile']
+  }
   '/requerimiento/{id}/{record_fechaIni}': {
     /** Procedures: Delete */
     delete: operations['requirement.remove']
@@ -1706,6 +1710,7 @@ export interface components {
       normalize?: ('trim' | 'spaces' | 'dots' | 'dashes' | 'upper' | 'lower')[]
       fileTypes?: string[]
       fileSize?: number
+      signable?: boolean
       hidden?: boolean
       expressions?: {
         fieldTrue?: unknown
@@ -2183,6 +2188,11 @@ export interface components {
     ItemResult: {
       id: string
       codigo?: string
+    }
+    SignedAttachment: {
+      id: string
+      /** @constant */
+      firmado: true
     }
     SentCode: {
       caduca: string
@@ -4213,6 +4223,8 @@ export interface components {
       sinTexto?: string | null
       /** Full path */
       readonly rutaLogica?: string | null
+      /** Attachment that it was made from */
+      adjunto?: string | null
       /** Signed */
       signed?: boolean | null
       /** Signed on */
@@ -4348,6 +4360,8 @@ export interface components {
       sinTexto?: string | null
       /** Full path */
       readonly rutaLogica?: string | null
+      /** Attachment that it was made from */
+      adjunto?: string | null
       /** Signed */
       signed?: boolean | null
       /** Signed on */
@@ -4454,6 +4468,8 @@ export interface components {
       sinTexto?: string | null
       /** Full path */
       readonly rutaLogica?: string | null
+      /** Attachment that it was made from */
+      adjunto?: string | null
       /** Signed */
       signed?: boolean | null
       /** Signed on */
@@ -6575,6 +6591,8 @@ export interface components {
             }
             /** Required */
             obligatorio?: boolean | null
+            /** To be signed */
+            firmable?: boolean | null
           }[]
         | null
       /** Handled by another body */
@@ -10702,6 +10720,8 @@ export interface components {
       }
       /** Required */
       obligatorio?: boolean | null
+      /** To be signed */
+      firmable?: boolean | null
     }
     modo: {
       /** How */
@@ -14057,6 +14077,7 @@ export interface operations {
           'application/json': CodedError<
             | '91020'
             | '91023'
+            | '92010'
             | '91023'
             | '92010'
             | '92017'
@@ -14120,6 +14141,7 @@ export interface operations {
             | '91020'
             | '92003'
             | '91023'
+            | '92010'
             | '91023'
             | '92017'
             | '90008'
@@ -14195,7 +14217,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': CodedError<'91023' | '92056' | '92001' | '90008' | '92041'>
+          'application/json': CodedError<'91023' | '92010' | '92056' | '92001' | '90008' | '92041'>
         }
       }
     }
@@ -14231,7 +14253,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': CodedError<'91023' | '92056' | '92001' | '90008' | '92041'>
+          'application/json': CodedError<'91023' | '92010' | '92056' | '92001' | '90008' | '92041'>
         }
       }
     }
@@ -18734,6 +18756,62 @@ export interface operations {
             | '92013'
             | '92002'
             | '92041'
+          >
+        }
+      }
+    }
+  }
+  'requirement.signFile': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+        input_fileId: string
+      }
+    }
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          grafo?: string
+          huella?: string
+          paginas?: string
+          /** Format: binary */
+          firma?: Blob
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['SignedAttachment']
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<
+            | '92010'
+            | '92091'
+            | '92092'
+            | '92169'
+            | '92001'
+            | '92001'
+            | '90008'
+            | '92040'
+            | '92044'
+            | '90008'
+            | '91018'
+            | '91018'
+            | '92011'
+            | '92028'
+            | '92090'
+            | '92115'
+            | '92125'
+            | '92142'
+            | '92146'
+            | '92041'
+            | '92093'
           >
         }
       }

@@ -108,6 +108,7 @@ export const SENDING: { readonly [call: string]: Sending } = {
   'PUT /requerimiento/{id}': { body: 'multipart', version: true },
   'POST /requerimiento': { body: 'multipart' },
   'PUT /requerimiento/{id}/correccion': { body: 'multipart', version: true },
+  'PUT /v3/requerimiento/{id}/adjuntos/{input_fileId}/firmar': { body: 'multipart', version: true },
   'DELETE /requerimiento/{id}/{record_fechaIni}': { version: true },
   'PUT /plazosvencidos/{id}/parar': { version: true },
   'PUT /plazosvencidos/{id}/aceptar': { version: true },

@@ -2,6 +2,7 @@ import type { Meta } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import type { CallResult, Uploader } from '#renderers/context'
 import { modules } from './support/data.ts'
+import { rendered } from './support/rendered.ts'
 import { wireRecord } from './support/records.ts'
 import { listStory } from './support/SampleList.tsx'
 
@@ -118,3 +119,40 @@ export const Drop = listStory(
     await folder.findByText('1 of 1 file uploaded. 1 of 1 folder ready.')
   },
 )
+
+const MANY = 200
+/** Components of ours that are drawn when some bytes of one file are sent. */
+const MOST = 10
+/** Tells of bytes that were sent of the file that is under way, by its key. */
+const under: { readonly key: string; readonly tell: (bytes: number) => void }[] = []
+
+/** DO-01: however many files are dropped, the bytes of one draw its own row and the totals. */
+export const ManyFiles = listStory(
+  {
+    module,
+    port: {
+      uploads: {
+        ...uploads,
+        send: (_, { key, onProgress }) => {
+          under.push({ key, tell: onProgress })
+          return new Promise(() => undefined)
+        },
+      },
+    },
+    answer: () => ({ ok: true, body: [], pages: 0, page: 1, total: 0, exact: true }),
+  },
+  async (screen) => {
+    const files = Array.from({ length: MANY }, (_, at) => pdf(`plan ${at}.pdf`))
+    await userEvent.upload(screen.getByLabelText('Files…'), files)
+    await body.findByText(`0 of ${MANY} files uploaded.`, {}, { timeout: 40_000 })
+    await waitFor(() => expect(under.length).toBeGreaterThan(0))
+    const [{ tell } = { tell: () => undefined }] = under
+    for (const bytes of [1, 2, 3]) {
+      const names = await rendered(async () => tell(bytes))
+      await expect(names).toContain('DropRow')
+      await expect(names.length, names.join()).toBeLessThanOrEqual(MOST)
+    }
+    await userEvent.click(body.getByRole('button', { name: 'Stop' }))
+  },
+)
+ManyFiles.parameters = { a11y: { test: 'off' } }

@@ -6,6 +6,7 @@ import type { Credentials } from './credentials.ts'
 import { handleAuthCode } from './credentials.ts'
 import { fetchPatiently } from './fetchPatiently.ts'
 import { NETWORK } from './readAnswer.ts'
+import { partHeaders, readPart } from './readPart.ts'
 import { requestHeaders } from './requestHeaders.ts'
 import { saveFile } from './saveFile.ts'
 
@@ -38,52 +39,24 @@ export async function fetchThumbnail(path: string, credentials: Credentials): Pr
   return fetched.ok ? fetched.content : null
 }
 
-/** Fetches a part of a stored file, of the same content as the parts before it. */
-export async function fetchPart(
-  path: string,
-  isSigned: boolean,
-  { from, to, tag, signal }: ContentPart,
-  credentials: Credentials,
-): Promise<PartResult> {
-  const range = { Range: `bytes=${from}-${to - 1}`, ...(tag === null ? {} : { 'If-Range': tag }) }
-  const asked = { docpath: path, ...(isSigned ? { signed: 'true' } : {}) }
-  return request(asked, credentials, { headers: range, signal }, async (response): Promise<PartResult> => {
-    if (response.status !== PARTIAL) {
-      if (tag === null) return { ok: true, kind: 'whole', content: await response.blob() }
-      // The whole of another content, of which nothing is needed.
-      await response.body?.cancel()
-      return { ok: true, kind: 'changed' }
-    }
-    const bytes = await readMoving(response)
-    const [, start, size] = /^bytes (\d+)-\d+\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? []
-    const found = response.headers.get('etag')
-    const length = Math.min(to, Number(size)) - from
-    if (Number(start) !== from || bytes.length !== length || found === null) return { ok: false, failure: NETWORK }
-    return { ok: true, kind: 'part', bytes, size: Number(size), tag: found }
-  })
+/** Where parts come from, and when a body counts as lost. Absent: stored files of the portal, after half a minute. */
+interface PartSource {
+  readonly address?: string
+  /** Milliseconds without a byte. */
+  readonly stalled?: number
 }
 
-const PARTIAL = 206
-/** Milliseconds without a byte moving after which the connection counts as lost. */
-const STALLED = 30_000
-
-/** The bytes of an answer. Rejects when none comes for a while: its connection may be gone without a word. */
-async function readMoving(response: Response): Promise<Uint8Array<ArrayBuffer>> {
-  const stalled = new AbortController()
-  const begin = () => setTimeout(() => stalled.abort(), STALLED)
-  let clock = begin()
-  const moving = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform: (chunk, out) => {
-      clearTimeout(clock)
-      clock = begin()
-      out.enqueue(chunk)
-    },
-  })
-  try {
-    return new Uint8Array(await new Response(response.body?.pipeThrough(moving, stalled)).arrayBuffer())
-  } finally {
-    clearTimeout(clock)
-  }
+/** Fetches a part of a stored file, of the same content as the parts before it. */
+export function fetchPart(
+  path: string,
+  isSigned: boolean,
+  part: ContentPart,
+  credentials: Credentials,
+  { address, stalled }: PartSource = {},
+): Promise<PartResult> {
+  const asked = { docpath: path, ...(isSigned ? { signed: 'true' } : {}) }
+  const sent = { ...(address === undefined ? {} : { address }), headers: partHeaders(part), signal: part.signal }
+  return request(asked, credentials, sent, (response) => readPart(response, part, stalled))
 }
 
 const requestFile = (

@@ -1,24 +1,44 @@
 import type { Module } from '#engine/definition'
 import { readFailure } from '#engine/call'
-import type { CallResult, ContentResult, Port } from '#renderers/context'
+import type { Failure } from '#engine/call'
+import type { CallResult, ContentPart, ContentResult, Port } from '#renderers/context'
 import { client } from '#app/api'
-import { saveFile } from '#app/client'
+import { NETWORK, partHeaders, readPart, saveFile } from '#app/client'
 
-/** Gives the file behind a link by the call that answers it. The secret of the link travels in the body alone. */
+type LinkedFile = Pick<Port, 'downloadFile'> & Required<Pick<Port, 'fetchContent' | 'fetchPart'>>
+
+/** Gives the file behind a link by the call that answers it, whole or in parts. The secret of the link travels in the body alone. */
 export function linkedFile(
   module: Module,
   call: string,
   token: string | null,
   { environment: { names } }: Pick<Port, 'environment'>,
-): Pick<Port, 'downloadFile'> & Required<Pick<Port, 'fetchContent'>> {
-  const fetchContent = async (_: string, isSigned = false): Promise<ContentResult> => {
-    const response = await client.ask(module, call, { names, input: { token, signed: isSigned } }, {}, ANY)
-    if (response?.ok) return { ok: true, content: await response.blob() }
-    const body: unknown = response ? await response.json().catch(() => null) : null
-    return { ok: false, failure: readFailure(response?.status ?? 0, body) }
+): LinkedFile {
+  const ask = async <Result>(
+    isSigned: boolean,
+    part: ContentPart | null,
+    read: (response: Response) => Promise<Result>,
+  ): Promise<Result | Refused> => {
+    try {
+      const response = await client.ask(
+        module,
+        call,
+        { names, input: { token, signed: isSigned } },
+        part ? { signal: part.signal } : {},
+        { ...ANY, ...(part ? partHeaders(part) : {}) },
+      )
+      if (!response) return LOST
+      if (response.ok) return await read(response)
+      return { ok: false, failure: readFailure(response.status, await response.json().catch(() => null)) }
+    } catch {
+      return LOST
+    }
   }
+  const fetchContent = (_: string, isSigned = false): Promise<ContentResult> =>
+    ask(isSigned, null, async (response) => ({ ok: true, content: await response.blob() }))
   return {
     fetchContent,
+    fetchPart: (_, isSigned, part) => ask(isSigned, part, (response) => readPart(response, part)),
     downloadFile: async (path, name, isSigned): Promise<CallResult> => {
       const fetched = await fetchContent(path, isSigned)
       if (!fetched.ok) return fetched
@@ -27,5 +47,12 @@ export function linkedFile(
     },
   }
 }
+
+interface Refused {
+  readonly ok: false
+  readonly failure: Failure
+}
+
+const LOST: Refused = { ok: false, failure: NETWORK }
 
 const ANY = { Accept: 'application/octet-stream, */*;q=0.5' }

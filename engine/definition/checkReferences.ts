@@ -1,7 +1,7 @@
 import type { Field } from '#engine/field'
 import { checkCounts } from './blocks/checkCounts.ts'
 import { checkContents } from './checkContents.ts'
-import { checkSeveral, checkSigning } from './checkSigning.ts'
+import { checkFileSigning, checkSeveral, checkSigning } from './checkSigning.ts'
 import { bindingsOf } from './bindings.ts'
 import type { ReportFault } from './fault.ts'
 import type { Call, Effect, Form, Module, PathSegment } from './model.ts'
@@ -18,6 +18,7 @@ export function checkReferences(module: Module, fault: ReportFault): void {
     const pointer = `/actions/${action.name}`
     checkEffect(action.effect, ownValue(module.source.actions, action.name) ?? {}, pointer, module, fault)
     checkSeveral(action, calls, fault)
+    checkFileSigning(action, calls, fault)
     if (!PLACES.includes(action.on) && !forms.has(action.on))
       fault(`${pointer}/on`, 'unknownForm', { form: action.on, known: [...PLACES, ...forms.keys()] })
   }
@@ -49,7 +50,7 @@ function checkUnique({ source, fields }: Module, fault: ReportFault): void {
 }
 
 /** Places of an action, in addition to the forms. */
-const PLACES: readonly string[] = ['list', 'row', 'selection']
+const PLACES: readonly string[] = ['list', 'row', 'selection', 'file']
 
 /** A fault of a declared reference is reported at its key, one of a derived reference at the whole effect. */
 function checkEffect(

@@ -23,6 +23,17 @@ export function checkSeveral({ name, on, effect }: Action, calls: Calls, fault: 
     if (!binds(signing, path)) fault(`/actions/${name}/signs`, 'signingUnbound', { call: effect.signs, path })
 }
 
+/** Checks an action that signs a file of a record: the call that signs is told which one. */
+export function checkFileSigning({ name, on, effect }: Action, calls: Calls, fault: ReportFault): void {
+  const signing = effect.signs === null ? undefined : calls.get(effect.signs)
+  if (on !== 'file' || !signing) return
+  const isNamed = signing.paths.some((path) =>
+    path.some((segment) => segment.kind === 'parameter' && segment.path.join('.') === 'input.fileId'),
+  )
+  if (!isNamed && !binds(signing, 'input.fileId'))
+    fault(`/actions/${name}/signs`, 'signingUnbound', { call: signing.name, path: 'input.fileId' })
+}
+
 const namesRecord = (path: readonly PathSegment[]): boolean =>
   path.some((segment) => segment.kind === 'parameter' && segment.path.join('.') === 'id')
 

@@ -52,6 +52,8 @@ function unreadKeys(field: FieldSource, isPart: boolean): readonly (readonly [ke
     ...(field.series === undefined ? [] : each('numbered', ...NUMBERED_UNREAD)),
     ...(field.role === 'tenant' ? each('tenant', 'required', 'visible', 'enabled') : []),
     ...(field.many || isPart ? each('unheld', 'inUse') : []),
+    // Only the answers to served forms are signed.
+    ...each('noServed', 'signable'),
   ]
 }
 
@@ -74,7 +76,10 @@ function checkFields(
 function checkLists(module: Module, fault: ReportFault): void {
   checkList(module, fault)
   checkFilters(module, fault)
-  const { source, actions } = module
+  const { source, actions, forms } = module
+  const showsFiles = [...forms.values()].some(({ readOnly, formularios }) => readOnly && formularios !== null)
+  for (const { name, on } of actions.values())
+    if (on === 'file' && !showsFiles) fault(`/actions/${name}`, 'unreachableAction', { action: name, on })
   // In a module with calls only, actions only declare who may make them.
   if (source.list || !(source.forms || source.routes)) return
   for (const { name, on } of actions.values())

@@ -52,6 +52,8 @@ export interface FormularioField {
   /** For files: extensions or media types, and bytes of one file. */
   readonly fileTypes?: readonly string[]
   readonly fileSize?: number
+  /** For files: a PDF may be signed where the answers are read. */
+  readonly signable?: true
   /** Computed and sent, but never shown. */
   readonly hidden?: boolean
   readonly tipoCampo?: number

@@ -137,9 +137,13 @@ const option = ({ valueKey, value, description, parent }: NonNullable<Formulario
 
 /** Returns the declared formats: of a text, or of the files that a field takes. */
 function formats(kind: string, field: FormularioField): FieldSource {
-  const { regex, formatMessage, normalize, fileTypes, fileSize } = field
+  const { regex, formatMessage, normalize, fileTypes, fileSize, signable } = field
   if (kind === 'files' || kind === 'imageFile')
-    return { ...(fileTypes ? { types: fileTypes } : {}), ...(fileSize === undefined ? {} : { size: fileSize }) }
+    return {
+      ...(fileTypes ? { types: fileTypes } : {}),
+      ...(fileSize === undefined ? {} : { size: fileSize }),
+      ...(signable && kind === 'files' ? { signable } : {}),
+    }
   if (kind !== 'text') return {}
   return {
     ...(regex === undefined ? {} : { regex }),

@@ -156,6 +156,8 @@ export interface FieldSource {
   /** The call that completes what is typed. */
   readonly suggests?: string
   readonly protect?: boolean
+  /** A PDF of this field may be signed where the record is read. */
+  readonly signable?: true
   /** The code of a required file that is missing. */
   readonly missing?: string
   /** The codes that tell of a file larger than `size`: in the browser before it is sent, and on the server. */

@@ -34,5 +34,10 @@ interface SettingOptions {
 export type OptionsSource =
   | readonly OptionSource[]
   | (SettingOptions & { readonly catalogue: string; readonly only?: readonly (number | string)[] })
-  | (SettingOptions & { readonly call: string; readonly with?: { readonly [name: string]: ValueSource } })
+  | (SettingOptions & {
+      readonly call: string
+      readonly with?: { readonly [name: string]: ValueSource }
+      /** The field is not shown while there is nothing to choose. */
+      readonly hideEmpty?: true
+    })
   | { readonly from: string; readonly shows?: readonly string[] }

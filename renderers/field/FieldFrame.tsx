@@ -18,6 +18,8 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
   },
+  // Nothing can be chosen: the input says so, and its row is left out too (FieldRows).
+  leavable: { '&:has(> [data-no-choice])': { display: 'none' } },
   asked: { paddingInlineStart: tokens.spacingHorizontalXS, color: tokens.colorPaletteRedForeground3 },
   help: {
     marginTop: tokens.spacingVerticalXXS,
@@ -36,10 +38,22 @@ interface FieldFrameProps {
   readonly warning?: boolean | undefined
   readonly children: ReactNode
   readonly traits?: Field['traits'] | undefined
+  /** It is not shown while its input has nothing to choose. */
+  readonly isLeavable?: boolean
 }
 
 /** Label, required mark, help and problem around one control, tied to it for those who hear them. */
-export function FieldFrame({ id, label, required, help, problem, warning, children, traits }: FieldFrameProps) {
+export function FieldFrame({
+  id,
+  label,
+  required,
+  help,
+  problem,
+  warning,
+  children,
+  traits,
+  isLeavable,
+}: FieldFrameProps) {
   const styles = useStyles()
   const hidden = useVisuallyHidden()
   const hint = help ? `${id}-hint` : undefined
@@ -60,7 +74,7 @@ export function FieldFrame({ id, label, required, help, problem, warning, childr
     [id, required, hint, message, warning],
   )
   return (
-    <div className={traits?.has('wide') ? mergeClasses(styles.field, styles.wide) : styles.field}>
+    <div className={mergeClasses(styles.field, traits?.has('wide') && styles.wide, isLeavable && styles.leavable)}>
       <label id={`${id}-label`} htmlFor={id} className={traits?.has('unlabelled') ? hidden : styles.label}>
         {label}
         {required && (

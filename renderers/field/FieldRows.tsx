@@ -15,6 +15,7 @@ const useStyles = makeStyles({
     overflowClipMargin: tokens.spacingHorizontalM,
     // A row whose fields are all hidden takes no space.
     '&:empty': { display: 'none' },
+    '&:has(> :only-child > [data-no-choice])': { display: 'none' },
     // At most two columns; if one of the two fields is hidden, the other takes the row.
     '@media (min-width: 767px)': {
       columnGap: tokens.spacingHorizontalL,

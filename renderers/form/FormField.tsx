@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components'
 import { resolveNodes } from '#engine/form'
 import type { PlanNode } from '#engine/form'
 import { usePort } from '#renderers/context'
-import { FieldFrame, useRendererOf } from '#renderers/field'
+import { FieldFrame, hidesEmpty, useRendererOf } from '#renderers/field'
 import type { FieldContext } from '#renderers/field'
 import { scalarText } from '#engine/text'
 import type { Text, Translator } from '#engine/text'
@@ -80,6 +80,7 @@ export const FormField = memo(function FormField({ node, pointer }: FormFieldPro
       problem={problem}
       warning={warning}
       traits={field.traits}
+      isLeavable={hidesEmpty(field)}
     >
       {input}
     </FieldFrame>

@@ -21,10 +21,12 @@ interface ActionButtonProps {
   readonly appearance: 'primary' | 'secondary' | 'subtle'
   /** Present: only the icon is seen, and this names the record too. */
   readonly name?: string
+  /** What it is about, where several buttons of the same label stand on one page: it is said after the label. */
+  readonly about?: string
 }
 
 /** The button of an action. A dangerous one is never the primary one. One that cannot be used now keeps its place and can be reached. */
-export function ActionButton({ context, action, runner, appearance, name }: ActionButtonProps) {
+export function ActionButton({ context, action, runner, appearance, name, about }: ActionButtonProps) {
   const port = usePort()
   const styles = useStyles()
   const icon = actionIcon(context.module, action, context.record)
@@ -37,7 +39,9 @@ export function ActionButton({ context, action, runner, appearance, name }: Acti
       {...(icon || name ? { icon: <Icon name={icon ?? ''} /> } : {})}
       {...(name
         ? { 'aria-label': port.translator.translate('lbl.general.said', { label, text: name }), title: label }
-        : {})}
+        : about
+          ? { 'aria-label': port.translator.translate('lbl.general.said', { label, text: about }) }
+          : {})}
       disabledFocusable={isDisabled}
       onClick={() => runner.start(action)}
     >

@@ -1,3 +1,4 @@
+export { ActionButton } from './ActionButton.tsx'
 export { ActionButtons } from './ActionButtons.tsx'
 export { MoreMenu } from './MoreMenu.tsx'
 export { ActionBar } from './ActionBar.tsx'

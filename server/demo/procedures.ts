@@ -70,6 +70,7 @@ export const PROCEDURE_EXTRAS: { readonly [procedure: string]: DemoProcedureExtr
           fr: 'Descriptif du projet',
         },
         obligatorio: true,
+        firmable: true,
       },
       {
         id: 'presupuesto',

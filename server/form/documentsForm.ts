@@ -8,6 +8,8 @@ export interface DocumentSource {
   readonly id: string
   readonly nombre: Localized
   readonly obligatorio: boolean
+  /** Whether it may be signed once it is submitted. */
+  readonly firmable?: boolean
 }
 
 /** Wire numbers: a list of files, its data type, and a drop area on a row of its own (wire contract, 1.4). */
@@ -33,6 +35,7 @@ export const documentsForm = (
     length: 1,
     group: FULL_WIDTH_DROP_AREA,
     required: document.obligatorio,
+    ...(document.firmable ? { signable: true as const } : {}),
   })),
 })
 

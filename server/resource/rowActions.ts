@@ -76,9 +76,9 @@ function createOffers(module: Module, plan: AccessPlan): ModuleOffers {
 
 const idsOf = (offers: readonly OfferedAction[]): readonly string[] => [...new Set(offers.flatMap(({ ids }) => ids))]
 
-/** Actions on one record, and on a selection that contains it. */
+/** Actions on one record, on its files, and on a selection that contains it. */
 function rowActions({ actions }: Module): readonly Action[] {
-  const ofRow = [...actions.values()].filter(({ on }) => on === 'row')
+  const ofRow = [...actions.values()].filter(({ on }) => OF_RECORD.includes(on))
   const told = new Set(actionIds(ofRow))
   // Actions on a record cover those on a selection with the same ids.
   const more = [...actions.values()].filter(
@@ -87,8 +87,11 @@ function rowActions({ actions }: Module): readonly Action[] {
   return [...ofRow, ...more]
 }
 
+/** Where an action is on one record, of which its condition reads. */
+const OF_RECORD: readonly string[] = ['row', 'file']
+
 /** The screen evaluates conditions over a selection. */
-const isConditional = ({ on, visible }: Action): boolean => on === 'row' && typeof visible !== 'boolean'
+const isConditional = ({ on, visible }: Action): boolean => OF_RECORD.includes(on) && typeof visible !== 'boolean'
 
 const actionIds = (actions: readonly Action[]): readonly string[] => [
   ...new Set(actions.flatMap(({ needs }) => needs.map(({ actionId }) => actionId))),

@@ -20,7 +20,7 @@ export const PLACES = ['copias', 'secreto', 'foto', 'grupo.copia', 'filas.r0.cop
 /** A field for every kind of place for files. */
 export const fileFields = [
   field('copias', 10, { length: 5 }),
-  field('unica', 10, { length: 1 }),
+  field('unica', 10, { length: 1, signable: true }),
   field('secreto', 10, { length: 5, group: 4 }),
   field('foto', 19),
   field('retrato', 19, { group: 4 }),

@@ -196,6 +196,14 @@ async function make(
         parts: [[json, { observacion: nombre }], file],
       })
     }
+    case 'requirement.signFile': {
+      const answers = await postAnswers(admin, known.procedure, {}, ['archivosunica', PDF, 'to sign.pdf'])
+      const attached = String(at(answers.body, 'valoresForm', 0, 'valores', 'unica', 0, 'id'))
+      const hash = createHash('sha256').update(PDF).digest('hex')
+      return admin.put(`v3/requerimiento/${idOf(answers)}/adjuntos/${attached}/firmar`, {
+        parts: [['grafo', [handStroke()]], ['huella', hash], file],
+      })
+    }
     case 'requirement.correct': {
       const id = String(at((await postAnswers(admin, known.procedure, {})).body, 'id'))
       await putInto(known.portal, id, 'rP3')

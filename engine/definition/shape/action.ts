@@ -35,7 +35,9 @@ export const EFFECT: Complete<EffectSource> = {
 }
 
 const ACTION: Complete<ActionSource> = {
-  on: text('`list`, `row`, `selection`, or the name of a form; default: `row`, unless the name is a standard one.'),
+  on: text(
+    '`list`, `row`, `selection`, `file` (beside each stored file of the served forms where the record is read; `input.file` is the file, `input.fileId` its id), or the name of a form; default: `row`, unless the name is a standard one.',
+  ),
   needs: needs("The right that it needs: an action of the module's function, or `function.action`."),
   visible: or(true, anyValue('Condition under which it is offered.')),
   whose: words(

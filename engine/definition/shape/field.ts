@@ -230,6 +230,10 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
     },
   ),
   protect: or(false, flag('Stored as a protected file.')),
+  signable: only(
+    true,
+    'A PDF of a served form may be signed where the record is read: actions on `file` with `signs` are offered beside it.',
+  ),
   currency: text('ISO 4217 code of the currency.'),
   parts: strings('Parts that are shown.', 1),
   require: strings('Parts that must be filled in.', 1),

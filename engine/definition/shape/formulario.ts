@@ -71,6 +71,7 @@ const FIELD: ObjectShape = object(
     ),
     fileTypes: strings('Files that are taken: extensions such as `.pdf`, or media types such as `image/*`.', 1),
     fileSize: whole('Bytes of one file.', 1, FILE_LIMIT),
+    signable: only(true, 'A PDF may be signed where the answers are read.'),
     hidden: only(true, 'Computed and sent with the answers, but never shown.'),
     validations: list(
       object(

@@ -1,4 +1,4 @@
-import { anyValue, either, list, map, number, object, offered, text } from './shape.ts'
+import { anyValue, either, list, map, number, object, offered, only, text } from './shape.ts'
 import { strings, values } from './values.ts'
 
 const key = either('Key of a choice.', number(), text())
@@ -33,6 +33,10 @@ export const OPTIONS = either(
       only: list(key, 'Some of its entries.', 1),
       call: text('A call that answers the choices: of this module, or `module.call`.'),
       with: values('Parameters of the call. The choices depend on the paths in it.'),
+      hideEmpty: only(
+        true,
+        'The field is not shown while its call has answered no choice. It is shown if choices could not be read, or its value is refused.',
+      ),
       sets: map(
         text('The name of a value in the row of the choice.'),
         'Fields beside it that get a value of the row when it is chosen: the fewest seats of a service go into the number of people. A value that the row does not have sets nothing.',

@@ -14,7 +14,7 @@ export const FILE_LIMIT = 15_728_640
  */
 export const files = leaf({
   kind: 'files',
-  keys: ['types', 'size', 'missing', 'tooLarge', 'max', 'look', 'protect'],
+  keys: ['types', 'size', 'missing', 'tooLarge', 'max', 'look', 'protect', 'signable'],
   looks: ['button', 'drop'],
   requiredWording: 'selection',
   missingPart: 'file',

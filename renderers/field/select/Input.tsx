@@ -4,11 +4,13 @@ import type { InputProps } from '../renderer.ts'
 import { OptionsState } from './OptionsState.tsx'
 import { parentLabels } from './parentLabels.ts'
 import { OptionCheckboxes } from './OptionCheckboxes.tsx'
+import { hidesEmpty } from './hidesEmpty.ts'
 import { IconSelect } from './IconSelect.tsx'
 import { NativeSelect } from './NativeSelect.tsx'
 import { OptionRadioGroup } from './OptionRadioGroup.tsx'
 import { useDropUnavailable } from './useDropUnavailable.ts'
 import { useOptions } from './useOptions.ts'
+import type { OfferedOptions } from './useOptions.ts'
 import { valuesOfChoice } from './valuesOfChoice.ts'
 
 /** How its choices are drawn; `radio` and `list` are looks that show all of them at once. */
@@ -33,6 +35,7 @@ function OfferedInput(props: InputProps) {
   useDropUnavailable(offered, value, many, onChange)
   const one = field.source.look === 'radio' ? OptionRadioGroup : field.source.icons ? IconSelect : NativeSelect
   const Choices = many ? OptionCheckboxes : one
+  if (hidesEmpty(field) && !props.problem && isEmpty(offered)) return <span hidden data-no-choice="" />
   return (
     <>
       <Choices {...props} onChange={onChange} offered={offered} />
@@ -40,3 +43,7 @@ function OfferedInput(props: InputProps) {
     </>
   )
 }
+
+/** Whether nothing can be chosen, as far as is known. */
+const isEmpty = ({ state, options, creatable }: OfferedOptions): boolean =>
+  state !== 'failed' && options.length === 0 && !creatable

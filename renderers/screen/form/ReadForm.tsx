@@ -6,8 +6,10 @@ import { rowEnvironment } from '#renderers/action'
 import { usePort } from '#renderers/context'
 import { FormStore, defaultSections, titleText } from '#renderers/form'
 import { DetailsView } from '#renderers/details'
+import { FileToolsContext } from '#renderers/field'
 import { FailureBanner, Banner } from '#renderers/notice'
 import { RecordActions } from '#renderers/toolbar'
+import { useFileTools } from './FileTools.tsx'
 import { useServed } from './useServed.ts'
 
 const useStyles = makeStyles({
@@ -30,6 +32,7 @@ export function ReadForm({ module, form, record, input }: ReadFormProps) {
   const around = useMemo(() => rowEnvironment(environment, record, input), [environment, record, input])
   const [store] = useState(() => new FormStore(form.plan, record?.values ?? {}, around))
   const served = useServed({ module, form, record, input, store })
+  const tools = useFileTools({ module, record, input })
   return (
     <div className={styles.parts}>
       {served.failure && <FailureBanner failure={served.failure} />}
@@ -41,21 +44,23 @@ export function ReadForm({ module, form, record, input }: ReadFormProps) {
         names={record?.labels ?? NO_NAMES}
         environment={around}
       />
-      {served.forms.map(({ form: one, plan, values }) =>
-        plan ? (
-          <DetailsView
-            key={one.id}
-            title={titleText(one.nombre)}
-            plan={plan}
-            sections={defaultSections(plan)}
-            values={values}
-            names={NO_NAMES}
-            environment={around}
-          />
-        ) : (
-          <Banner key={one.id} tone="warning" text={translator.translate('msg.general.formUnreadable')} />
-        ),
-      )}
+      <FileToolsContext value={tools}>
+        {served.forms.map(({ form: one, plan, values }) =>
+          plan ? (
+            <DetailsView
+              key={one.id}
+              title={titleText(one.nombre)}
+              plan={plan}
+              sections={defaultSections(plan)}
+              values={values}
+              names={NO_NAMES}
+              environment={around}
+            />
+          ) : (
+            <Banner key={one.id} tone="warning" text={translator.translate('msg.general.formUnreadable')} />
+          ),
+        )}
+      </FileToolsContext>
     </div>
   )
 }

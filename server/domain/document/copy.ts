@@ -183,4 +183,5 @@ const REPLACED: readonly string[] = [
   '"signed"',
   '"fecha_firma"',
   '"firmantes"',
+  '"adjunto"',
 ]

@@ -113,7 +113,13 @@ export async function settled(
   const settle = (end: (file: ReceivedFile) => Promise<void>): Promise<unknown> => Promise.all(made.map(end))
   const { files } = context.portal
   try {
-    const answered = await mapConstraintErrors(() => allOrNothing(context.rows, (rows) => work(rows, made)))
+    const answered = await mapConstraintErrors(() =>
+      allOrNothing(context.rows, async (rows) => {
+        // A transaction that is tried again makes its files again.
+        await Promise.all(made.splice(0).map(files.revert))
+        return work(rows, made)
+      }),
+    )
     await settle(answered.ok ? files.confirm : files.revert)
     return answered
   } catch (error) {

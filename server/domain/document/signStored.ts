@@ -82,8 +82,6 @@ export async function signStored(
   made: ReceivedFile[],
 ): Promise<Answer> {
   const { portal, rows, tenant, address, agent } = context
-  // A transaction that is tried again makes its file again.
-  await Promise.all(made.splice(0).map(portal.files.revert))
   const signer = outsider?.id ?? actingPerson(context)
   if (signer === null) return refuse(NOT_NOW)
   const at = portal.clock()

@@ -29,8 +29,6 @@ export const reinstate: Operation = async (context, { id, version }) => {
   const denial = await quotaDenial(context, context.rows, file.bytes, false)
   if (denial) return refuse(denial)
   return settled(context, async (rows, made) => {
-    // A transaction that is tried again makes its file again.
-    await Promise.all(made.splice(0).map(context.portal.files.revert))
     const inside = { ...context, rows }
     const fresh = await copyOf(inside, file)
     made.push(fresh)

@@ -1,6 +1,6 @@
 import type { DecodedCall } from '#engine/call'
 import type { Occupancy, Span } from '#engine/calendar'
-import { scalarText } from '#engine/text'
+import { scalarText, textOfKeys } from '#engine/text'
 import { answer, refuse, refuseAt } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
 import { answeredFields, createRecord, mapConstraintErrors, tableOf, toWire } from '../../resource/index.ts'
@@ -16,6 +16,7 @@ import {
 } from '../booking/index.ts'
 
 const [HAS_BOOKINGS, IS_LOCKED] = ['92015', '91004']
+const BEING_BOOKED = textOfKeys('msg.general.beingBooked')
 
 /** Locks an area for a time in which nothing is booked. */
 export const create: Operation = (context, call) =>
@@ -46,7 +47,7 @@ export const lockAreas = (context: CallContext, rows: Rows, areas: readonly stri
 /** An area in which the caller does not work is none that they may choose. */
 export const refuseArea = (pointer: string): RefusedAnswer => refuseAt(pointer, '90004')
 
-/** Refuses to lock what is booked or locked. The bookings are named; what somebody holds while they fill in a form is none yet. */
+/** Refuses to lock what is booked or locked. The bookings are named; of what somebody holds while they fill in a form is said that it is. */
 export async function refuseTaken(context: CallContext, taken: readonly Occupancy[]): Promise<RefusedAnswer | null> {
   const booked = taken.filter(({ kind }) => kind === 'seats')
   if (booked.length === 0) return taken.length > 0 ? refuse(IS_LOCKED) : null
@@ -56,7 +57,10 @@ export async function refuseTaken(context: CallContext, taken: readonly Occupanc
     rows,
     booked.map(({ id }) => id),
   )
-  return refuse(HAS_BOOKINGS, { fields: await namedInFields(context, rows, bookings, HAS_BOOKINGS) })
+  const known = new Set(bookings.map(({ id }) => id))
+  const isHeld = booked.some(({ id }) => !known.has(id))
+  const held = isHeld ? [{ pointer: '', code: HAS_BOOKINGS, message: context.translator.translate(BEING_BOOKED) }] : []
+  return refuse(HAS_BOOKINGS, { fields: [...(await namedInFields(context, rows, bookings, HAS_BOOKINGS)), ...held] })
 }
 
 /** Creates the lock of one area and span, inside a transaction. */

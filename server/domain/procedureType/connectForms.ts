@@ -23,6 +23,7 @@ interface DocumentRow {
   readonly _id: string
   readonly nombre: { readonly [language: string]: string | null }
   readonly obligatorio?: boolean | null
+  readonly firmable?: boolean | null
 }
 
 /**
@@ -63,10 +64,11 @@ async function readWanted(rows: Rows, tenant: number, template: string): Promise
   return found[0] ?? { formularios: null, documentos: null, form: null }
 }
 
-const documentOf = ({ _id, nombre, obligatorio }: DocumentRow): DocumentSource => ({
+const documentOf = ({ _id, nombre, obligatorio, firmable }: DocumentRow): DocumentSource => ({
   id: _id,
   nombre: Object.fromEntries(Object.entries(nombre).filter(([tag, text]) => isLanguage(tag) && text)) as Localized,
   obligatorio: obligatorio === true,
+  firmable: firmable === true,
 })
 
 async function askDocuments(

@@ -31,6 +31,7 @@ import type { StoredRecord } from '../../resource/index.ts'
 import { formLanguage, readTemplates } from '../template/index.ts'
 import { addEvent } from './addEvent.ts'
 import { currentAnswer, refuseOutdated, VERSION_CONFLICT } from './currentAnswer.ts'
+import { readSubmissions } from './readSubmissions.ts'
 import { refuseDocuments } from './refuseDocuments.ts'
 
 const INVALID_FORM = '92013'
@@ -128,15 +129,6 @@ async function validateCorrection(
   if (!decided.ok) return refuseDocuments(decided.problems, forms, INVALID_FORM)
   const settled = await resolveChoices(context, decided.value)
   return settled.ok ? { ok: true, forms, save: settled.value.save } : refuse(INVALID_FORM, { fields: settled.problems })
-}
-
-async function readSubmissions({ rows, tenant }: CallContext, id: string): Promise<readonly Submission[]> {
-  const { rows: found } = await rows.query<{ submissions: readonly Submission[] }>({
-    name: 'requirement-submissions',
-    text: 'select submissions from requirement where tenant_id = $1::int and id = $2::uuid',
-    values: [tenant.id, id],
-  })
-  return found[0]?.submissions ?? []
 }
 
 interface Correction {

@@ -2,7 +2,7 @@ import type { Submission, Values } from '#engine/form'
 import { textOfKeys, scalarText } from '#engine/text'
 import type { CallContext, Operation } from '../../operation/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
-import { formVersions, referenceNames, presentSubmissions } from '../../form/index.ts'
+import { formVersions, referenceNames, presentSubmissions, withSignatures } from '../../form/index.ts'
 import { answeredFields, tableOf, toWire, readRecord } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
 import {
@@ -56,7 +56,12 @@ export async function fullRecord(
   )
   const record = toWire(stored, answeredFields(tableOf(context)), context)
   const nameOf = await referenceNames(context, rows, submissions, forms)
-  const valoresForm = presentSubmissions(context, submissions, forms, nameOf)
+  const valoresForm = await withSignatures(
+    context,
+    rows,
+    presentSubmissions(context, submissions, forms, nameOf),
+    forms,
+  )
   const documents = forms.find(isDocumentsForm)
   const given = valoresForm.find(({ formulario }) => formulario.id === documents?.id)
   const note = historia.find(({ observacion }) => observacion !== null)?.observacion

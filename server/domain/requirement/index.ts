@@ -6,6 +6,7 @@ import { create } from './create.ts'
 import { forms } from './findStartable.ts'
 import { get } from './fullRecord.ts'
 import { list, exportCsv, remove } from './operations.ts'
+import { signFile } from './signFile.ts'
 import { specialists } from './specialists.ts'
 import { statuses } from './statuses.ts'
 
@@ -19,6 +20,7 @@ export const requirement: ModuleOperations = {
     create,
     correct,
     changeStatus,
+    signFile,
     remove,
     forms,
     statuses,

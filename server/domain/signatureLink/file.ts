@@ -36,7 +36,10 @@ export async function fileOfPlace({ context, stored }: LinkedPlace): Promise<Pla
   return { original, shown, isSigned: shown.id !== original.id, wire }
 }
 
-/** Returns the document of a link, with the signatures that it has if it is asked for as signed. It is noted who has opened it. */
+/**
+ * Returns the document of a link or a range of it, with the signatures that it has if it is asked for as signed. It is noted who has
+ * opened it: once for all parts that are read within an hour.
+ */
 export const content: PublicOperation = (context, { input }) =>
   withLink(context, input['token'], async (linked) => {
     const found = await fileOfPlace(linked)
@@ -44,7 +47,7 @@ export const content: PublicOperation = (context, { input }) =>
     const { rows, tenant } = linked.context
     const file = input['signed'] === true || input['signed'] === 'true' ? found.shown : found.original
     const opened = await openFileContent(linked.context, rows, tenant.id, file)
-    const range = requestedRange({ range: undefined, ifRange: undefined }, contentTag(file), opened.size)
+    const range = requestedRange({ range: input['rango'], ifRange: input['siRango'] }, contentTag(file), opened.size)
     const answered = await download(opened, file, { 'cache-control': 'private, no-store' }, range)
     await recordReading(inDocuments(linked.context), file, 'opened', range, linked.stored.id)
     return answered

@@ -7,6 +7,7 @@ import type { Rows } from '../../tenancy/index.ts'
 import {
   actingPerson,
   fileIn,
+  inDocuments,
   readSent,
   refuseUntold,
   settledInTurn,
@@ -15,7 +16,7 @@ import {
 } from '../document/index.ts'
 import { STATE, changeState, endRest, isCodeNeeded, settleSigned } from '../requestState/index.ts'
 import { giveBackCode } from '../signingCode/index.ts'
-import { acting, inDocuments, lockRequest, ownRequest, readDocument, refuseOutdated } from './ownRequest.ts'
+import { acting, lockRequest, ownRequest, readDocument, refuseOutdated } from './ownRequest.ts'
 import { proveSigner } from './proveSigner.ts'
 
 const [NOT_FOUND, MISSING, BAD_VALUE] = ['91016', '90001', '90004']

@@ -8,6 +8,7 @@ import { signSeveral } from './signSeveral.ts'
 
 export {
   fileIn,
+  inDocuments,
   readSent,
   recordFollowed,
   recordReading,
@@ -18,7 +19,7 @@ export {
 } from '../document/index.ts'
 export { declinePlace } from './answerRequest.ts'
 export { giveToOutsider } from './handOn.ts'
-export { inDocuments, readDocument } from './ownRequest.ts'
+export { readDocument } from './ownRequest.ts'
 export { holderOf, titleOf } from './proveSigner.ts'
 
 /** Operations of requests for signatures: people are asked to sign a document, in order or at once. */

@@ -88,14 +88,6 @@ async function reached(context: CallContext, rows: Rows, id: string | null): Pro
   return visible && readRequest(context, rows, visible.id)
 }
 
-/** The module of documents, all of which its requests reach: a request names one. */
-export function inDocuments(context: CallContext): CallContext {
-  const module = context.definitions.modules.get('document')
-  const call = module?.calls.get('get')
-  if (!module || !call) throw new Error('requests for signatures need documents')
-  return { ...context, module, call, scope: ALL_ROWS }
-}
-
 /** The document of a request. */
 export const readDocument = (
   context: CallContext,

@@ -1,7 +1,7 @@
 import type { Submission } from '#engine/form'
 import type { CallContext } from '../../operation/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
-import { formVersions, referenceNames, presentSubmissions } from '../../form/index.ts'
+import { formVersions, referenceNames, presentSubmissions, withSignatures } from '../../form/index.ts'
 import type { StoredRecord } from '../selection.ts'
 import { readsAnswers } from './answerColumn.ts'
 import { dropFiles, mentionedFiles } from '../../files/index.ts'
@@ -32,7 +32,8 @@ async function readAnswers(
   const asked = submissions.map(({ formulario }) => formulario)
   const forms = await formVersions(rows, context.tenant.id, asked, context.language)
   const nameOf = await referenceNames(context, rows, submissions, forms)
-  return { valoresForm: presentSubmissions(context, submissions, forms, nameOf) }
+  const given = presentSubmissions(context, submissions, forms, nameOf)
+  return { valoresForm: await withSignatures(context, rows, given, forms) }
 }
 
 /** Releases the files of all answers of a record, in the transaction that removes it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { validate } from '#engine/form'
+import { initialValues, validate } from '#engine/form'
 import { module } from './shipped.ts'
 
 describe('BK-02 the day of a booking', () => {
@@ -19,5 +19,19 @@ describe('BK-02 the day of a booking', () => {
     ['none', null, []],
   ])('%s', (_, dia, expected) => {
     expect(problems(dia)).toEqual(expected)
+  })
+})
+
+describe('BK-04 the form of a booking in the column of a specialist', () => {
+  it.each([
+    ['begins with that one', { recursos: 'ada' }, ['ada']],
+    ['begins with nobody elsewhere', {}, []],
+  ])('%s', (_, input, expected) => {
+    const booking = module('booking')
+    const plan = booking.forms.get('create')?.plan
+    if (!plan) throw new Error('no form')
+    const around = { today: '2026-03-02', now: '2026-03-02T08:00:00.000Z', names: { input, user: { tiposRol: [4] } } }
+    expect(initialValues(plan, {}, around)['elegidos']).toEqual(expected)
+    expect(booking.actions.get('create')?.effect.with['recursos']).toBeDefined()
   })
 })

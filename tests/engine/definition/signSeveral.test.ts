@@ -42,3 +42,31 @@ describe('SG-04 what `signs` of several records means', () => {
     expect(faultsOf(action, signing)).toContain(`/actions/x/signs ${reason}`)
   })
 })
+
+describe('RQ-07 what an action on `file` means', () => {
+  const signing = {
+    PUT: 'categorias/{id}/archivos/{input.fileId}',
+    parts: { grafo: 'input.strokes', imagen: 'file.nombre' },
+  }
+  const x: ActionSource = { on: 'file', needs: 'edit', opens: 'viewer', with: { file: 'input.file' }, signs: 'signing' }
+  const read = { readOnly: true, formularios: true, sections: [['nombre']] }
+  const faultsOf = (call: object, forms: object, fields: object = {}): readonly string[] =>
+    checkModule(changed({ actions: { x }, calls: { signing: call }, forms, fields }), context).map(
+      ({ pointer, reason }) => `${pointer} ${reason}`,
+    )
+
+  it('its call is told the file, and a form shows files', () => {
+    const found = faultsOf(signing, { read })
+    expect(found.filter((fault) => fault.startsWith('/actions/x'))).toEqual([])
+    expect(faultsOf({ ...signing, PUT: 'categorias/{id}/archivos' }, { read })).toContain(
+      '/actions/x/signs signingUnbound',
+    )
+    expect(faultsOf(signing, { read: { ...read, formularios: false } })).toContain('/actions/x unreachableAction')
+  })
+
+  it('`signable` is for the files of served forms', () => {
+    expect(faultsOf(signing, { read }, { imgIcono: { kind: 'files', signable: true } })).toContain(
+      '/fields/imgIcono/signable unread',
+    )
+  })
+})

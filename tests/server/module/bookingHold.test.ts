@@ -65,7 +65,12 @@ describe('BK-02 BK-03 a held block', () => {
       expect((await book(client, area, TUESDAY, person)).code).toBe('91039')
     }
     expect((await hold(neighbour)).code).toBe('91039')
-    expect((await lock(admin, area, TUESDAY, '2026-06-02T07:30:00.000Z')).code).toBe('92015')
+    const locked = await lock(admin, area, TUESDAY, '2026-06-02T07:30:00.000Z')
+    expect([locked.code, listOf(at(locked.body, 'campos')).map((one) => at(one, 'mensaje'))]).toEqual([
+      '92015',
+      ['Being booked by somebody else right now'],
+    ])
+    expect(locked.text).not.toContain(customer.user)
     const taken = await neighbour.put(
       `disponibilidad/${neighbour.user}`,
       formOf(['idmodapparea', area], ['fechainicio', '2026-06-02'], ['fechafin', '2026-06-02']),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sweepRequests } from '../../../server/domain/requestState/index.ts'
 import { openMailServer } from '../../support/mailServer.ts'
+import { PDF } from '../../support/samples.ts'
 import { outcome, at, listOf } from '../../support/wireClient.ts'
 import {
   SIGNER,
@@ -62,6 +63,23 @@ describe('signers without an account', () => {
     expect(listOf(after.body).map((one) => at(one, 'id'))).toEqual(['descargar'])
     expect((await post('', { token, accion: 'descargar' })).body).toMatchObject({ firmado: true, firmable: false })
     expect(outcome(await post('/archivo', { token, firmado: true }))).toEqual([200, null])
+  })
+
+  it('SG-04 VI-01 read the file by parts of one content, which is noted once', async () => {
+    const { document, token } = await asked()
+    await post('', { token, accion: 'firmar' })
+    const part = (range: string, ifRange?: string) =>
+      portal.visitor.post(`firmas/enlace/${portal.tenants.alpha}/archivo`, {
+        json: { token },
+        headers: { range, ...(ifRange === undefined ? {} : { 'if-range': ifRange }) },
+      })
+    const first = await part('bytes=0-99')
+    expect([first.status, first.headers.get('content-range')]).toEqual([206, `bytes 0-99/${PDF.length}`])
+    const tag = first.headers.get('etag') ?? ''
+    expect((await part('bytes=100-199', tag)).status).toBe(206)
+    expect((await part('bytes=200-299', '"another"')).status).toBe(200)
+    expect((await part(`bytes=${PDF.length}-`, tag)).status).toBe(416)
+    expect(await kinds(document)).toEqual(['created', 'requested', 'followed', 'opened'])
   })
 
   it('SG-04 have their mail noted as delivered once a server has taken it, and as opened once its link is answered', async () => {

@@ -150,6 +150,10 @@ export const extrasOf = ({
   },
   'requirement.correct': { id: returned, submissions: [applicationAnswers(procedure.form)] },
   'requirement.changeStatus': { values: { siguiente: 'rI4', nota: 'a' } },
+  'requirement.signFile': {
+    input: { fileId: document, strokes: [handStroke()] },
+    file: { firma: ['picture'] },
+  },
   'requirement.forms': { values: { plantilla: procedure.template } },
   'user.edit': { values: { clienteAsociado: client } },
   'user.editNew': { values: { clienteAsociado: client } },

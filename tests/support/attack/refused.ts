@@ -69,6 +69,8 @@ const REFUSED: { readonly [call: string]: string } = {
   'document.sign': '91018',
   'signatureRequest.sign': '91018',
   'signatureRequest.signSeveral': '91018',
+  // It names no file of the procedure that is to be signed.
+  'requirement.signFile': '92169',
   // The attacks before it have ended the booking.
   'booking.revert': '92007',
 }

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowClockwiseRegular, FolderRegular } from '@fluentui/react-icons'
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { RefObject } from 'react'
 import { failureText, usePort } from '#renderers/context'
 import { DialogFrame } from '#renderers/dialog'
@@ -22,6 +22,8 @@ const useStyles = makeStyles({
     // Room for the ring of the focus.
     padding: tokens.spacingHorizontalXS,
     listStyleType: 'none',
+    // Of a thousand rows, those out of sight are neither laid out nor painted.
+    '& > li': { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 56px' },
   },
   text: { margin: 0 },
   folder: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
@@ -45,15 +47,10 @@ interface DropProgressProps {
 export function DropProgress({ upload, className, onClose }: DropProgressProps) {
   const { translator } = usePort()
   const styles = useStyles()
-  const entries = useSyncExternalStore(upload.subscribe, upload.entries)
+  const uids = useSyncExternalStore(upload.subscribe, upload.uids)
   const folders = useSyncExternalStore(upload.subscribe, upload.folders)
-  const done = countOf(entries, 'done')
-  const made = countOf(folders, 'done')
-  const failed = countOf(entries, 'failed')
-  const refused = refusedFolders(folders)
-  const isOver = done + failed === entries.length && made + countOf(folders, 'failed') === folders.length
+  const isOver = useSyncExternalStore(upload.subscribe, upload.isOver)
   const list = useRef<HTMLUListElement>(null)
-  useFocusOfGone(list)
   useStopOnUnmount(upload)
   const stop = (): void => {
     upload.stopAll()
@@ -75,53 +72,83 @@ export function DropProgress({ upload, className, onClose }: DropProgressProps) 
         )
       }
     >
-      <p role="status" className={styles.text}>
-        {[
-          ...(entries.length > 0 ? [translator.translate('msg.drop.progress', { done, count: entries.length })] : []),
-          ...(folders.length > 0
-            ? [translator.translate('msg.drop.folders', { done: made, count: folders.length })]
-            : []),
-          ...(failed + refused.length > 0
-            ? [translator.translate('msg.drop.failed', { count: failed + refused.length })]
-            : []),
-        ].join(' ')}
-      </p>
-      {!isOver && entries.length > 1 && (
-        <div>
-          <ByteProgress label={translator.translate('lbl.drop.allFiles')} {...transferOf(entries)} />
-        </div>
-      )}
+      <DropTotals upload={upload} list={list} />
       {/* A list that scrolls must be reached by the keyboard (WCAG 2.1.1). */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul ref={list} className={styles.list} tabIndex={0} aria-label={translator.translate('lbl.drop.title')}>
-        {refused.map((folder) => (
+        {refusedFolders(folders).map((folder) => (
           <FailedFolder key={folder.key} folder={folder} onRetry={() => void upload.retryFolder(folder.key)} />
         ))}
-        {entries.map(({ uid, stage }) => {
-          const item = upload.item(uid)
-          return (
-            item && (
-              <FileRow
-                key={uid}
-                // Nothing to open: hundreds of links would stand before the buttons.
-                entry={{ ...uploadEntry(item), name: upload.pathOf(uid), path: '' }}
-                actions={
-                  stage.kind === 'done'
-                    ? null
-                    : {
-                        stop: (one) => upload.stop(one),
-                        retry: (one) => upload.retry(one),
-                        remove: () => upload.remove(uid),
-                      }
-                }
-              />
-            )
-          )
-        })}
+        {uids.map((uid) => (
+          <DropRow key={uid} upload={upload} uid={uid} />
+        ))}
       </ul>
     </DialogFrame>
   )
 }
+
+interface DropTotalsProps {
+  readonly upload: DropUpload
+  readonly list: RefObject<HTMLElement | null>
+}
+
+/** How far all of it is. Of the dialog, it alone is drawn again with the bytes of any file. */
+function DropTotals({ upload, list }: DropTotalsProps) {
+  const { translator } = usePort()
+  const styles = useStyles()
+  const entries = useSyncExternalStore(upload.subscribe, upload.entries)
+  const folders = useSyncExternalStore(upload.subscribe, upload.folders)
+  useFocusOfGone(list)
+  const failed = countOf(entries, 'failed') + refusedFolders(folders).length
+  return (
+    <>
+      <p role="status" className={styles.text}>
+        {[
+          ...(entries.length > 0
+            ? [translator.translate('msg.drop.progress', { done: countOf(entries, 'done'), count: entries.length })]
+            : []),
+          ...(folders.length > 0
+            ? [translator.translate('msg.drop.folders', { done: countOf(folders, 'done'), count: folders.length })]
+            : []),
+          ...(failed > 0 ? [translator.translate('msg.drop.failed', { count: failed })] : []),
+        ].join(' ')}
+      </p>
+      {!upload.isOver() && entries.length > 1 && (
+        <div>
+          <ByteProgress label={translator.translate('lbl.drop.allFiles')} {...transferOf(entries)} />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface DropRowProps {
+  readonly upload: DropUpload
+  readonly uid: string
+}
+
+/** One file, drawn again with its own bytes alone. */
+const DropRow = memo(function DropRow({ upload, uid }: DropRowProps) {
+  const subscribe = useCallback((listener: () => void) => upload.subscribeTo(uid, listener), [upload, uid])
+  const item = useSyncExternalStore(subscribe, () => upload.item(uid))
+  return (
+    item && (
+      <FileRow
+        // Nothing to open: hundreds of links would stand before the buttons.
+        entry={{ ...uploadEntry(item), name: upload.pathOf(uid), path: '' }}
+        actions={
+          item.status === 'done'
+            ? null
+            : {
+                stop: (one) => upload.stop(one),
+                retry: (one) => upload.retry(one),
+                remove: () => upload.remove(uid),
+              }
+        }
+      />
+    )
+  )
+})
 
 const countOf = (entries: readonly { readonly stage: { readonly kind: string } }[], kind: string): number =>
   entries.filter(({ stage }) => stage.kind === kind).length

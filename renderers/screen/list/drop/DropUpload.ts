@@ -40,6 +40,7 @@ export class DropUpload {
   readonly #queue: UploadQueue
   readonly #files: ReadonlyMap<string, PlannedFile>
   readonly #folders: DropFolders
+  #uids: readonly string[] = []
   readonly #taken = new Map<string, Set<string>>()
   /** The name of a file as it was sent, by its id: another attempt takes no further number. */
   readonly #names = new Map<string, string>()
@@ -94,7 +95,23 @@ export class DropUpload {
   /** The folders in their order, those that exist among them; the same array as long as nothing has changed. */
   readonly folders = (): readonly FolderEntry[] => this.#folders.entries
 
+  /** Ids of the files in their order; the same array as long as none was taken off. */
+  readonly uids = (): readonly string[] => {
+    if (this.#uids.length !== this.#list.entries.length) this.#uids = this.#list.entries.map(({ uid }) => uid)
+    return this.#uids
+  }
+
+  /** Subscribes to one file. */
+  readonly subscribeTo = (uid: string, listener: () => void): (() => void) => this.#list.subscribe(uid, listener)
+
+  /** The same object as long as nothing has changed in the file. */
   readonly item = (uid: string): UploadItem | undefined => this.#list.items(uid)[0]
+
+  /** Whether each file and folder is done or has failed. */
+  readonly isOver = (): boolean =>
+    [...this.#list.entries, ...this.#folders.entries].every(
+      ({ stage: { kind } }) => kind === 'done' || kind === 'failed',
+    )
 
   readonly pathOf = (uid: string): string => this.#files.get(uid)?.path ?? ''
 

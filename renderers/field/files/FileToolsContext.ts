@@ -1,0 +1,12 @@
+import { createContext } from 'react'
+import type { ReactNode } from 'react'
+import type { FormFile } from '#engine/field'
+
+/** A stored file as an answer has it: with whether it is signed, and whether the reader has signed it. */
+export interface AnsweredFile extends FormFile {
+  readonly firmado: boolean
+  readonly firmadoPorUsuario: boolean
+}
+
+/** What can be done with a signable file beside having it. Null: the record is not read here. */
+export const FileToolsContext = createContext<((file: AnsweredFile) => ReactNode) | null>(null)

@@ -1,0 +1,115 @@
+import { Readable } from 'node:stream'
+import { FILE_LIMIT } from '#engine/field'
+import type { ReceivedFile } from '../../fileStore/index.ts'
+import { openFileContent, quotaDenial, storeFiles, storedFiles, toFormFile } from '../../files/index.ts'
+import type { StoredFile } from '../../files/index.ts'
+import { refuse } from '../../operation/index.ts'
+import type { CallContext, RefusedAnswer } from '../../operation/index.ts'
+import { ownerRecordOf } from '../../resource/index.ts'
+import { newId } from '../../sql/index.ts'
+import { recordCreation } from './evidence.ts'
+import { signedVersion } from './sealedFile.ts'
+
+/** Whose the document of an attachment is, and where it belongs. */
+export interface AttachmentHome {
+  readonly owner: string | null
+  readonly area: string | null
+  readonly procedure: string
+}
+
+/** The signed file of an attachment: the file of its document with all signatures. The attachment itself, if it is not signed. */
+export async function signedAttachment(context: CallContext, file: StoredFile): Promise<StoredFile> {
+  const { rows, tenant } = context
+  const { rows: found } = await rows.query<{ readonly file: string | null }>({
+    name: 'document-file-of-attachment',
+    text: `select archivo->0->>'id' as file from document
+            where tenant_id = $1::int and f_fold(adjunto) = $2 and signed and deleted_at is null`,
+    values: [tenant.id, file.id],
+  })
+  const id = found[0]?.file
+  const copy = id ? (await storedFiles(rows, tenant.id, [id])).get(id) : undefined
+  return copy ? { ...(await signedVersion(context, rows, copy)), name: file.name } : file
+}
+
+/**
+ * The document of an attachment, which is made when it is first signed: from then on it is among the documents of whom the record
+ * is about. Nobody else makes or signs it meanwhile. Adds its file to `made`.
+ */
+export async function documentOf(
+  context: CallContext,
+  file: StoredFile,
+  home: AttachmentHome,
+  made: ReceivedFile[],
+): Promise<string | RefusedAnswer> {
+  const { rows, tenant } = context
+  await rows.query({
+    name: 'lock-attachment',
+    text: 'select from file where tenant_id = $1::int and id = $2::uuid for no key update',
+    values: [tenant.id, file.id],
+  })
+  const { rows: found } = await rows.query<{ readonly id: string }>({
+    name: 'document-of-attachment',
+    text: 'select id from document where tenant_id = $1::int and f_fold(adjunto) = $2 and deleted_at is null for no key update',
+    values: [tenant.id, file.id],
+  })
+  return found[0]?.id ?? makeDocument(context, file, home, made)
+}
+
+async function makeDocument(
+  context: CallContext,
+  file: StoredFile,
+  home: AttachmentHome,
+  made: ReceivedFile[],
+): Promise<string | RefusedAnswer> {
+  const { portal, rows, tenant } = context
+  const denial = await quotaDenial(context, rows, file.bytes, false)
+  if (denial) return refuse(denial)
+  const id = newId()
+  const content = await openFileContent(context, rows, tenant.id, file)
+  const pieces = Readable.from(content.pieces(0, content.size), { objectMode: false })
+  const copy = await portal.files.receive('archivo', file.name, pieces, FILE_LIMIT)
+  made.push(copy)
+  const { isProtected } = file
+  await storeFiles(context, rows, [copy], { ownerRecord: ownerRecordOf(context, id), isProtected: () => isProtected })
+  await insertDocument(context, id, file, { ...home, copy })
+  await recordCreation(context, id, copy.id)
+  return id
+}
+
+/** Inserts the document under the name of its file, with a number where its owner has one of that name. */
+async function insertDocument(
+  { rows, tenant, plan }: CallContext,
+  id: string,
+  { id: attachment, name, isProtected }: StoredFile,
+  { owner, area, procedure, copy }: AttachmentHome & { readonly copy: ReceivedFile },
+): Promise<void> {
+  await rows.query({
+    name: 'insert-document-of-attachment',
+    text: `insert into document (tenant_id, id, created_by, updated_by, nombre, usu_owner, mod_app_area, tramite, archivo, adjunto,
+                                 is_directorio, is_hidden, visibilidad, modulo)
+           select $1::int, $2::uuid, $3::uuid, $3::uuid, free.name, $4::uuid, $5::uuid, $6::uuid, $7::jsonb, $8, false, false, ${EVERYWHERE}, '${MODULE}'
+             from (select case when n = 1 then $9 else regexp_replace($9, '(\\.[^.]{1,10})?$', format(' (%s)\\1', n)) end as name, n
+                     from generate_series(1, ${MOST_NAMESAKES}) n) free
+            where not exists (select from document d where d.tenant_id = $1::int and d.deleted_at is null and d.id_padre is null
+                                 and d.usu_owner is not distinct from $4::uuid and f_fold(d.nombre) = f_fold(free.name))
+            order by free.n limit 1`,
+    values: [
+      tenant.id,
+      id,
+      plan.user,
+      owner,
+      area,
+      procedure,
+      JSON.stringify([toFormFile({ ...copy, isProtected })]),
+      attachment,
+      name.slice(-LONGEST_NAME),
+    ],
+  })
+}
+
+/** Key of the visibility everywhere, and id of the module of documents, with which documents begin. */
+const [EVERYWHERE, MODULE] = [3, 'd_C']
+/** Documents of one name. */
+const MOST_NAMESAKES = 10_000
+/** Characters of a name before its number; the longest has 200. */
+const LONGEST_NAME = 190

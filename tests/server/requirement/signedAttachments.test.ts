@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PIXEL } from '../../support/categories.ts'
+import { handStroke } from '../../support/documents.ts'
+import { PDF, bytesOf } from '../../support/samples.ts'
+import { openTestPortal, type TestPortal, type TestProcedure } from '../../support/testPortal.ts'
+import { at, idOf, listOf, outcome, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { askDocuments, asked, seedArea, seedPlaced, start } from './procedure.ts'
+
+let portal: TestPortal
+let admin: WireClient
+let employee: WireClient
+let customer: WireClient
+let procedure: TestProcedure
+let documents: string
+beforeAll(async () => {
+  portal = await openTestPortal()
+  admin = await portal.as('admin')
+  employee = await portal.as('employee')
+  customer = await portal.as('customer')
+  const area = await seedArea(portal, 'Grants', { specialists: [String(employee.user)] })
+  procedure = await seedPlaced(portal, { area })
+  documents = await askDocuments(portal, procedure.template, [
+    { ...asked('report', true, 'Report'), firmable: true },
+    asked('plan', false, 'Plan'),
+  ])
+})
+afterAll(() => portal.close())
+
+const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
+
+interface Sent {
+  readonly id: string
+  /** The file that may be signed, and one that may not. */
+  readonly report: string
+  readonly plan: string
+}
+
+async function send(): Promise<Sent> {
+  const answers = [{ formulario: { id: documents, version: 1 }, valores: {} }]
+  const files = [
+    ['archivosreport', PDF, 'Report.pdf', 'application/pdf'],
+    ['archivosplan', PDF, 'Plan.pdf', 'application/pdf'],
+  ] as const
+  const made = await start(customer, procedure, {}, files, answers)
+  expect(outcome(made)).toEqual([201, null])
+  return { id: idOf(made), report: String(fileOf(made, 'report', 'id')), plan: String(fileOf(made, 'plan', 'id')) }
+}
+
+const fileOf = ({ body }: WireAnswer, field: string, part: string): unknown =>
+  at(body, 'formularioDoc', 'valores', field, 0, part)
+
+const read = (client: WireClient, id: string): Promise<WireAnswer> => client.get(`requerimiento/${id}`)
+
+const sign = (client: WireClient, { id, file, huella = sha256(PDF) }: { id: string; file: string; huella?: string }) =>
+  client.put(`v3/requerimiento/${id}/adjuntos/${file}/firmar`, {
+    parts: [
+      ['grafo', [handStroke(), handStroke(20, 900)]],
+      ...(huella === '' ? [] : [['huella', huella] as const]),
+      ['firma', PIXEL, 'firma.png'],
+    ],
+  })
+
+async function bytesBehind(client: WireClient, id: string): Promise<Buffer> {
+  const path = fileOf(await read(client, id), 'report', 'ruta')
+  const answer = await fetch(`${portal.base}documentos/obtener/?docpath=${String(path)}`, {
+    headers: { authorization: `Bearer ${client.token}` },
+  })
+  expect(answer.status).toBe(200)
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+const MARKS = ['firmado', 'firmadoPorUsuario'] as const
+
+describe('attachments of a procedure that are signed where they are', () => {
+  it('RQ-07 are sealed, marked for applicant and staff, and the file of the procedure from then on', async () => {
+    const sent = await send()
+    const before = await read(customer, sent.id)
+    expect(MARKS.map((mark) => fileOf(before, 'report', mark))).toEqual([undefined, undefined])
+    const signed = await sign(customer, { id: sent.id, file: sent.report })
+    expect([outcome(signed), at(signed.body, 'firmado')]).toEqual([[200, null], true])
+    const [own, theirs] = [await read(customer, sent.id), await read(employee, sent.id)]
+    expect(MARKS.map((mark) => fileOf(own, 'report', mark))).toEqual([true, true])
+    expect(MARKS.map((mark) => fileOf(theirs, 'report', mark))).toEqual([true, false])
+    expect(MARKS.map((mark) => fileOf(own, 'plan', mark))).toEqual([undefined, undefined])
+    for (const client of [customer, employee]) {
+      const bytes = await bytesBehind(client, sent.id)
+      expect(bytes.subarray(0, PDF.length)).toEqual(Buffer.from(PDF))
+      expect(bytes.length).toBeGreaterThan(PDF.length)
+      const [row] = await portal.sql('select sealed_hash from signature where record = $1', [idOf(signed)])
+      expect(sha256(bytes)).toBe(row?.['sealed_hash'])
+    }
+  })
+
+  it('RQ-07 US-19 are documents of the applicant then, with their evidence, in the tab of the procedure', async () => {
+    const sent = await send()
+    const document = idOf(await sign(customer, { id: sent.id, file: sent.report }))
+    const { body } = await customer.get(`documentos/${document}`)
+    expect(body).toMatchObject({ signed: true, usuOwner: { id: customer.user } })
+    const panel = await customer.get('documentos/firmados')
+    const entry = listOf(panel.body).find((one) => at(one, 'document', 'id') === document)
+    expect(at(entry, 'requirement', 'id')).toBe(sent.id)
+    const events = await customer.get(`documentos/${document}/eventos`)
+    expect(listOf(events.body).map((one) => at(one, 'tipo'))).toEqual(
+      expect.arrayContaining(['creado', 'firmado', 'sellado']),
+    )
+    expect(listOf(events.body).every((one) => at(one, 'integro') === true)).toBe(true)
+  })
+
+  it('RQ-07 take a signature of each, also of two at one moment, in one document', async () => {
+    const sent = await send()
+    const twice = await Promise.all([1, 2].map(() => sign(customer, { id: sent.id, file: sent.report })))
+    expect(twice.map(outcome).toSorted((a, b) => Number(a[0]) - Number(b[0]))).toEqual([
+      [200, null],
+      [409, '92010'],
+    ])
+    const shown = sha256(await bytesBehind(employee, sent.id))
+    expect(outcome(await sign(employee, { id: sent.id, file: sent.report, huella: shown }))).toEqual([200, null])
+    const rows = await portal.sql(
+      'select jsonb_array_length(firmantes) as signers, nombre from document where adjunto = $1',
+      [sent.report],
+    )
+    expect(rows).toMatchObject([{ signers: 2 }])
+    expect(fileOf(await read(employee, sent.id), 'report', 'firmadoPorUsuario')).toBe(true)
+  })
+
+  it('RQ-07 are refused where the form does not say so, to strangers, as other bytes, and leave nothing then', async () => {
+    const sent = await send()
+    expect(outcome(await sign(customer, { id: sent.id, file: sent.plan }))).toEqual([409, '92169'])
+    const other = await send()
+    expect(outcome(await sign(customer, { id: sent.id, file: other.report }))).toEqual([409, '92169'])
+    expect(outcome(await sign(portal.visitor, { id: sent.id, file: sent.report }))).toEqual([401, '91031'])
+    const stranger = await portal.as('admin', 'beta')
+    expect(outcome(await sign(stranger, { id: sent.id, file: sent.report }))).toEqual([404, '91016'])
+    const wrong = sha256(bytesOf('other'))
+    expect(outcome(await sign(customer, { id: sent.id, file: sent.report, huella: wrong }))).toEqual([412, '92001'])
+    expect(outcome(await sign(customer, { id: sent.id, file: sent.report, huella: '' }))).toEqual([422, '92115'])
+    expect(await portal.sql('select id from document where adjunto = $1', [sent.report])).toEqual([])
+    const kept = await portal.sql(
+      `select f.id from file f where f.record_table = 'document' and not exists (select from document d where d.id = f.record_id)`,
+    )
+    expect(kept).toEqual([])
+  })
+
+  it('RQ-07 are what they were while nobody has signed them, and a copy of their document is none of them', async () => {
+    const sent = await send()
+    expect(await bytesBehind(admin, sent.id)).toEqual(Buffer.from(PDF))
+    const document = idOf(await sign(customer, { id: sent.id, file: sent.report }))
+    const names = await portal.sql(
+      `select nombre from document where usu_owner = $1 and adjunto is not null and nombre like 'Report%'`,
+      [customer.user],
+    )
+    expect(new Set(names.map(({ nombre }) => nombre)).size).toBe(names.length)
+    expect(outcome(await admin.delete(`documentos/${document}`))).toEqual([409, '92010'])
+  })
+})
