@@ -87,11 +87,7 @@ export function FormFooter({
       {onCancel && (
         <Button onClick={onCancel}>{translator.translate(draft ? 'lbl.general.close' : 'lbl.general.cancel')}</Button>
       )}
-      {form.undo && parts[0] && (
-        <Suspense fallback={null}>
-          <UndoButtons store={parts[0].store} saved={saved} />
-        </Suspense>
-      )}
+      <UndoChanges form={form} parts={parts} saved={saved} />
       {hasActions(module, form, record) && (
         <Suspense fallback={null}>
           <FormActions
@@ -107,6 +103,16 @@ export function FormFooter({
       )}
       {onCancel && (draft ? <DraftState draft={draft} /> : <UnsavedState parts={parts} busy={busy} />)}
     </div>
+  )
+}
+
+/** What was changed in the form's own fields is taken back, if the form says so. */
+function UndoChanges({ form, parts: [own], saved }: Pick<FormFooterProps, 'form' | 'parts' | 'saved'>) {
+  if (!form.undo || !own) return null
+  return (
+    <Suspense fallback={null}>
+      <UndoButtons store={own.store} saved={saved} />
+    </Suspense>
   )
 }
 
