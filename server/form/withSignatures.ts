@@ -1,5 +1,6 @@
 import { isObject, signableFiles } from '#engine/form'
 import type { Formulario, Submission } from '#engine/form'
+import { scalarText } from '#engine/text'
 import type { CallContext } from '../operation/index.ts'
 import type { Rows } from '../tenancy/index.ts'
 import { fieldsOf } from './readSubmissions.ts'
@@ -42,7 +43,7 @@ async function signedFiles(
 function mark(held: unknown, signed: ReadonlyMap<string, boolean>): unknown {
   if (Array.isArray(held)) return held.map((one: unknown) => mark(one, signed))
   if (!isObject(held)) return held
-  const own = 'ruta' in held ? signed.get(String(held['id'])) : undefined
+  const own = 'ruta' in held ? signed.get(scalarText(held['id'])) : undefined
   if (own !== undefined) return { ...held, firmado: true, firmadoPorUsuario: own }
   return Object.fromEntries(Object.entries(held).map(([name, one]) => [name, mark(one, signed)]))
 }
