@@ -39,7 +39,8 @@ export async function openFileDesk(portal: TestPortal): Promise<FileDesk> {
   const form = await publishForPeople(portal, 'Files', fileFields)
   const paper = idOf(await postLibrary(admin, 'before.pdf'))
   const unsigned = [idOf(await postLibrary(admin, 'to sign.pdf'))]
-  const known = { portal, admin, customer, procedure, form, paper, unsigned }
+  const attachments = [await postAttachment(admin, procedure)]
+  const known = { portal, admin, customer, procedure, form, paper, unsigned, attachments }
   return { ...known, routes: uploadRoutes(known) }
 }
 
@@ -53,6 +54,15 @@ interface Known {
   readonly paper: string
   /** Documents that nobody has signed. */
   readonly unsigned: string[]
+  /** Paths of attachments of procedures that nobody has signed. */
+  readonly attachments: string[]
+}
+
+/** Sends a procedure with an attachment that is to be signed. Answers the path of the attachment. */
+async function postAttachment(admin: WireClient, procedure: Known['procedure']): Promise<string> {
+  const answers = await postAnswers(admin, procedure, {}, ['archivosunica', PDF, 'to sign.pdf'])
+  const attached = String(at(answers.body, 'valoresForm', 0, 'valores', 'unica', 0, 'id'))
+  return `v3/requerimiento/${idOf(answers)}/adjuntos/${attached}`
 }
 
 /** The verification keeps nothing of a file, and a link in a mail takes the picture as a request does: their own tests judge them. */
@@ -197,12 +207,13 @@ async function make(
       })
     }
     case 'requirement.signFile': {
-      const answers = await postAnswers(admin, known.procedure, {}, ['archivosunica', PDF, 'to sign.pdf'])
-      const attached = String(at(answers.body, 'valoresForm', 0, 'valores', 'unica', 0, 'id'))
+      const path = known.attachments.pop() ?? (await postAttachment(admin, known.procedure))
       const hash = createHash('sha256').update(PDF).digest('hex')
-      return admin.put(`v3/requerimiento/${idOf(answers)}/adjuntos/${attached}/firmar`, {
+      const answer = await admin.put(`${path}/firmar`, {
         parts: [['grafo', [handStroke()]], ['huella', hash], file],
       })
+      if (answer.status >= 400) known.attachments.push(path)
+      return answer
     }
     case 'requirement.correct': {
       const id = String(at((await postAnswers(admin, known.procedure, {})).body, 'id'))
