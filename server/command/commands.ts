@@ -123,7 +123,7 @@ export const COMMANDS: readonly Command[] = [
     more: [
       'It is done wholly or not at all. Whoever reads or writes records of own modules waits for the switch, about a second for 100,000 records.',
     ],
-    action: reporting(promoteCommand),
+    action: { kind: 'configured', run: promoteCommand },
   },
   {
     name: 'create-admin',
