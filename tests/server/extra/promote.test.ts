@@ -48,13 +48,6 @@ const asOwner = <T>(work: (client: Client) => Promise<T>, owner: DatabaseLogin =
   unwrap(withClient(owner, 'tramit test', work))
 const promoteBooks = (limits?: Partial<PromotionLimits>) =>
   promote(portal.database.owner, portal.portal.definitions, 'alpha', 'x_books', limits)
-/** Promotions that wait for the table. */
-const waiting = async (): Promise<number> =>
-  (
-    await portal.sql(
-      `select from pg_stat_activity where application_name = 'tramit promote' and datname = current_database() and query like 'lock table%' and wait_event_type = 'Lock'`,
-    )
-  ).length
 const partitions = async (): Promise<readonly unknown[]> =>
   (
     await portal.sql(
@@ -131,12 +124,6 @@ describe('LC-05 a module of an organisation in a table of its own', () => {
         })
         .toBe(1)
       expect(await killed).toBe('killed')
-      await reader.query('rollback')
-    })
-    await asOwner(async (reader) => {
-      await reader.query('begin')
-      await reader.query('lock table public.promoted_module in share mode')
-      expect(await says(promoteBooks({ hold: 500 }))).toEqual([false, { code: 'promotionSlow', seconds: 0.5 }])
       await reader.query('rollback')
     })
     expect([await partitions(), await stored()]).toEqual(before)
@@ -257,66 +244,6 @@ describe('LC-05 a module of an organisation in a table of its own', () => {
     expect(count?.nodes.map((node) => node['Node Type'])).toContain('Index Only Scan')
   })
 
-  it('takes over what was changed, made and removed for good after the copy, and gives back what was removed before', async () => {
-    const notes = smallestExtra('x_notes', { unique: [{ fields: ['nombre'] }] })
-    expect((await publishExtra(admin, notes)).status).toBe(200)
-    const made = (nombre: string): Promise<WireAnswer> => admin.post('propios/x_notes', { json: { nombre } })
-    for (const name of ['Stays', 'Changes', 'Goes']) expect((await made(name)).status).toBe(201)
-    const removed = String(at((await made('Removed')).body, 'id'))
-    expect((await admin.delete(`propios/x_notes/${removed}`)).status).toBe(204)
-    const promoted = await asOwner(async (writer) => {
-      await writer.query('begin')
-      await writer.query(`select set_config('app.tenant', $1, true)`, [String(portal.tenants.alpha)])
-      await writer.query('lock table public.extra_record in access share mode')
-      const promoting = promote(portal.database.owner, portal.portal.definitions, 'alpha', 'x_notes')
-      await expect.poll(waiting).toBe(1)
-      const one = `module = 'x_notes' and extra->>'nombre' = `
-      await writer.query(`update extra_record set extra = '{"nombre":"Changed"}' where ${one} 'Changes'`)
-      await writer.query(
-        `insert into extra_record (tenant_id, id, module, extra) values ($1, gen_random_uuid(), 'x_notes', '{"nombre":"Made"}')`,
-        [portal.tenants.alpha],
-      )
-      await writer.query(`delete from extra_record where ${one} 'Goes'`)
-      await writer.query('commit')
-      return unwrap(promoting)
-    })
-    expect(promoted.code).toBe(0)
-    const place = `extra.x_notes_${portal.tenants.alpha}`
-    const held = () =>
-      portal.sql(
-        `select r.extra->>'nombre' as name, r.tableoid::regclass::text as place, count(k.record)::int as keys
-           from extra_record r left join extra_key k on k.record = r.id where r.module = 'x_notes' group by 1, 2 order by 1`,
-      )
-    const live = (name: string) => ({ name, place, keys: 1 })
-    const others = ['Changed', 'Made'].map(live)
-    expect(await held()).toEqual([...others, { name: 'Removed', place, keys: 0 }, live('Stays')])
-    expect(await portal.sql(`select from extra_key where module = 'x_notes'`)).toHaveLength(3)
-    await portal.sql('update extra_record set deleted_at = null where id = $1', [removed])
-    expect(await held()).toEqual([...others, live('Removed'), live('Stays')])
-    expect(outcome(await made('removed'))).toEqual([409, '92061'])
-    expect((await made('Goes')).status).toBe(201)
-  })
-
-  it('has its indexes also where a server starts while others are made', async () => {
-    const fitted = await asOwner(async (fitter) => {
-      const [key] = [BigInt('0x696e6465786573').toString()]
-      await fitter.query('select pg_advisory_lock($1::bigint)', [key])
-      const { owner } = portal.database
-      const fitting = fitTenantIndexes(
-        owner,
-        portal.portal.definitions,
-        undefined,
-        undefined,
-        AbortSignal.timeout(60_000),
-      )
-      const tried = `select from pg_stat_activity where application_name = 'tramit indexes' and datname = current_database() and query like 'select pg_try_advisory_lock%'`
-      await expect.poll(async () => (await portal.sql(tried)).length).toBe(1)
-      await fitter.query('select pg_advisory_unlock($1::bigint)', [key])
-      return unwrap(fitting)
-    })
-    expect(fitted).not.toBeNull()
-  })
-
   it('may hold more records than one that shares its table', async () => {
     await portal.sql(`create or replace function most_extra_records() returns int language sql immutable return 2`)
     expect((await admin.post(AT, { json: { titulo: 'One more' } })).status).toBe(201)
@@ -346,15 +273,15 @@ describe('LC-05 a module of an organisation in a table of its own', () => {
       const wrong = await verifyIndexes({ ...portal.portal, pool: database.pool }, login)
       const told = `The module x_books of organisation ${portal.tenants.alpha} has no table of its own: promote makes it.`
       expect(wrong).toContain(told)
-      const modules = ['x_books', 'x_notes'].map((module) => `${module} of organisation ${portal.tenants.alpha}`)
+      const module = `x_books of organisation ${portal.tenants.alpha}`
       await asOwner(async (reader) => {
         await reader.query('begin')
         await reader.query('lock table public.extra_record in access share mode')
-        const left = modules.map((one) => expect.stringContaining(`${one} has no table of its own yet`))
+        const left = [expect.stringContaining(`${module} has no table of its own yet`)]
         expect(await unwrap(promoteAgain(login, { patience: 0 }))).toEqual({ made: [], left })
         await reader.query('rollback')
       }, login)
-      const made = modules.map((one) => `made the table of ${one}`)
+      const made = [`made the table of ${module}`]
       expect(await unwrap(promoteAgain(login))).toEqual({ made, left: [] })
       expect(await unwrap(promoteAgain(login))).toEqual({ made: [], left: [] })
       await unwrap(fitTenantIndexes(login, portal.portal.definitions))
