@@ -20,21 +20,22 @@ import type { StartProblem } from './describeProblem.ts'
 /**
  * Creates and drops indexes on tenants' own fields and the large indexes of the product, to match what is published.
  * The server does not own the tables, so the owner's login does this at start, in `migrate`, and for one tenant
- * (`only`) after a publication. Returns null if another server is doing it or the signal is aborted.
+ * (`only`) after a publication. Returns null if another server is doing it; one tenant's fit, and any with a signal,
+ * waits for that server until the signal is aborted.
  */
 export async function fitTenantIndexes(
   owner: DatabaseLogin,
   definitions: Definitions,
   log: (line: string) => void = () => undefined,
   only?: number,
-  signal: AbortSignal = new AbortController().signal,
+  signal?: AbortSignal,
 ): Promise<Result<IndexChanges | null, StartProblem>> {
   const own = () => wantedTenantIndexes(owner, definitions, log, only)
   const all = async () => [...LARGE_INDEXES, ...(await own())]
   const fitted = await withClient(owner, 'tramit indexes', (client) =>
     only === undefined
-      ? fitIndexes(client, all, `${LARGE_INDEX}|${TENANT_INDEX}`)
-      : fitIndexes(client, own, indexPatternOf(only), { signal }),
+      ? fitIndexes(client, all, `${LARGE_INDEX}|${TENANT_INDEX}`, signal ? { signal } : null)
+      : fitIndexes(client, own, indexPatternOf(only), { signal: signal ?? new AbortController().signal }),
   )
   return fitted.ok ? ok(fitted.value) : fail(...fitted.problems)
 }

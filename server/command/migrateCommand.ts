@@ -1,6 +1,7 @@
 import { ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { Configuration } from '../configuration/index.ts'
+import { promoteAgain } from './promoteCommand.ts'
 import { fitTenantIndexes } from './fitTenantIndexes.ts'
 import type { StartProblem } from './describeProblem.ts'
 import type { Values } from './command.ts'
@@ -19,6 +20,10 @@ export async function migrateCommand(
     places,
     async (_owner, { applied, login, definitions }) => {
       const lines = applied.map((name) => `applied ${name}`)
+      // A restore may have been stopped before its promoted modules had their tables.
+      const promoted = await promoteAgain(login)
+      if (!promoted.ok) return promoted
+      lines.push(...promoted.value.made, ...promoted.value.left)
       const fitted = await fitTenantIndexes(login, definitions, (line) => lines.push(line))
       if (!fitted.ok) return fitted
       lines.push(

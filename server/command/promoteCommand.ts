@@ -2,16 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { Configuration } from '../configuration/index.ts'
-import { withClient, withIndexLock } from '../database/index.ts'
-import type { Client, DatabaseLogin } from '../database/index.ts'
+import { errorReason, withClient, withIndexLock } from '../database/index.ts'
+import type { Client, DatabaseLogin, DatabaseProblem } from '../database/index.ts'
 import type { Definitions } from '../definitions/index.ts'
 import { SHARED_PARTITION, partitionOf } from '../sql/index.ts'
-import { promoteModule } from '../storage/index.ts'
-import type { Promotion } from '../storage/index.ts'
+import type { PromotedModule } from '../sql/index.ts'
+import { promoteModule, promoteRestored, unpromotedModules } from '../storage/index.ts'
+import type { Promotion, PromotionLimits } from '../storage/index.ts'
 import { createTenantDefinitionsCache } from '../tenantDefinitions/index.ts'
 import { findTenant } from '../tenancy/index.ts'
-import { requiredText } from './command.ts'
-import type { Values } from './command.ts'
+import { EXIT, requiredText } from './command.ts'
+import type { Outcome, Values } from './command.ts'
+import { describeProblem } from './describeProblem.ts'
 import type { StartProblem } from './describeProblem.ts'
 import { fitTenantIndexes, readCatalogue, wantedTenantIndexes } from './fitTenantIndexes.ts'
 import { readDefinitions } from './serve.ts'
@@ -24,7 +26,7 @@ export async function promoteCommand(
   configuration: Configuration,
   places: BuildPaths,
   values: Values,
-): Promise<Result<readonly string[], StartProblem>> {
+): Promise<Outcome> {
   const definitions = await readDefinitions(places)
   if (!definitions.ok) return definitions
   return withAttachedDatabase(configuration, 'promote', async (_client, login) => {
@@ -40,8 +42,8 @@ export async function promote(
   definitions: Definitions,
   code: string,
   module: string,
-  patience?: number,
-): Promise<Result<readonly string[], StartProblem>> {
+  limits?: Partial<PromotionLimits>,
+): Promise<Outcome> {
   const tenant = await ownModule(login, definitions, code, module)
   if (!tenant.ok) return tenant
   const moved = await withClient(login, 'tramit promote', (client) =>
@@ -56,7 +58,7 @@ export async function promote(
         tenant.value,
         module,
         wanted.filter(({ on }) => on.startsWith(own)),
-        patience,
+        limits,
       )
     }),
   )
@@ -65,12 +67,57 @@ export async function promote(
     return fail({ code: 'usage', text: 'Another server makes indexes. Try again when it is done.' })
   if (!moved.value.ok) return moved.value
   const promotion = moved.value.value
-  const fitted = await fitTenantIndexes(login, definitions, undefined, tenant.value)
-  if (!fitted.ok) return fitted
-  if (promotion === null)
+  if (promotion === null) {
+    const fitted = await fitTenantIndexes(login, definitions, undefined, tenant.value)
+    if (!fitted.ok) return fitted
     return fail({ code: 'usage', text: `${module} of ${code} has a table of its own already. Nothing was moved.` })
-  const tidied = await withClient(login, 'tramit promote', (client) => tidy(client, partitionOf(tenant.value, module)))
-  return tidied.ok ? ok([toldOf(code, module, promotion)]) : tidied
+  }
+  const told = toldOf(code, module, promotion)
+  const failure = await finish(login, definitions, tenant.value, module)
+  if (failure === null) return ok({ lines: [told], code: EXIT.success })
+  const rest = `Its indexes are not all made, or its tables not vacuumed. Run tramit migrate. ${failure}`
+  return ok({ lines: [told, rest], code: EXIT.differs })
+}
+
+/** What follows the switch, which stays whatever happens here. Answers why it is not done. */
+async function finish(
+  login: DatabaseLogin,
+  definitions: Definitions,
+  tenant: number,
+  module: string,
+): Promise<string | null> {
+  try {
+    const fitted = await fitTenantIndexes(login, definitions, undefined, tenant)
+    const done = fitted.ok
+      ? await withClient(login, 'tramit promote', (client) => tidy(client, partitionOf(tenant, module)))
+      : fitted
+    return done.ok ? null : done.problems.map(describeProblem).join(' ')
+  } catch (error) {
+    return errorReason(error)
+  }
+}
+
+/** Gives the promoted modules of a restored backup their tables, and tells which, and which could not get one now. */
+export async function promoteAgain(
+  login: DatabaseLogin,
+  limits?: Partial<PromotionLimits>,
+): Promise<Result<{ readonly made: readonly string[]; readonly left: readonly string[] }, DatabaseProblem>> {
+  const done = await withClient(login, 'tramit promote', async (client) => {
+    const missing = await unpromotedModules(client)
+    if (missing.length === 0) return { made: [], left: [] }
+    const waiting = { signal: AbortSignal.timeout(INDEX_PATIENCE) }
+    return (await withIndexLock(client, waiting, () => promoteRestored(client, limits))) ?? { made: [], left: missing }
+  })
+  if (!done.ok) return done
+  const { made, left } = done.value
+  const of = ({ module, tenant }: PromotedModule): string => `${module} of organisation ${tenant}`
+  return ok({
+    made: made.map((one) => `made the table of ${of(one)}`),
+    left: left.map(
+      (one) =>
+        `${of(one)} has no table of its own yet, for others work with records or indexes of own modules: run tramit migrate when less is going on.`,
+    ),
+  })
 }
 
 /**

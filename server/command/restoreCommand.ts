@@ -9,12 +9,12 @@ import { migrateDatabase, provisionSource, readMigrations, withClient } from '..
 import type { ProvisionedDatabase } from '../database/index.ts'
 import { loadDefinitions } from '../definitions/index.ts'
 import { fitTablesOf } from '../openPortal.ts'
-import { promoteRestored } from '../storage/index.ts'
 import { openMasterKeys } from '../fileStore/index.ts'
 import { KEY_FILES } from './backupCommand.ts'
 import { EXIT, requiredText } from './command.ts'
 import type { Outcome, Values } from './command.ts'
 import { fitTenantIndexes } from './fitTenantIndexes.ts'
+import { promoteAgain } from './promoteCommand.ts'
 import type { StartProblem } from './describeProblem.ts'
 import { databaseOptions } from './serve.ts'
 import type { BuildPaths } from './serve.ts'
@@ -40,7 +40,9 @@ export async function restoreCommand(
   if (!source.ok) return source
   try {
     const restored = await restoreInto(source.value, configuration, places, from, manifest)
-    return restored.ok ? ok({ lines: reportLines(manifest), code: EXIT.success }) : restored
+    if (!restored.ok) return restored
+    const lines = [...reportLines(manifest), ...restored.value]
+    return ok({ lines, code: restored.value.length > 0 ? EXIT.differs : EXIT.success })
   } finally {
     await source.value.stop()
   }
@@ -51,13 +53,14 @@ const reportLines = ({ tables, files, madeAt, product }: Manifest): readonly str
   'Everybody signs in anew.',
 ]
 
+/** Answers what is left to do. */
 async function restoreInto(
   source: ProvisionedDatabase,
   configuration: Configuration,
   { migrations, definitions: folder }: BuildPaths,
   from: string,
   manifest: Manifest,
-): Promise<Result<void, StartProblem>> {
+): Promise<Result<readonly string[], StartProblem>> {
   const definitions = await loadDefinitions(folder)
   if (!definitions.ok) return fail(...definitions.problems.map((fault) => ({ code: 'definition' as const, fault })))
   const upTo = manifest.schema.at(-1)?.name
@@ -80,13 +83,12 @@ async function restoreInto(
   if (!restored.value.ok) return restored.value
   const rest = await migrateDatabase(source, migrations, { fitTables })
   if (!rest.ok) return rest
-  const promoted = await withClient(source.owner, 'tramit restore', promoteRestored)
+  const promoted = await promoteAgain(source.owner)
   if (!promoted.ok) return promoted
-  if (!promoted.value.ok) return promoted.value
   const fitted = await fitTenantIndexes(source.owner, definitions.value)
   if (!fitted.ok) return fitted
   const analyzed = await withClient(source.owner, 'tramit restore', (client) => client.query('analyze'))
-  return analyzed.ok ? ok(undefined) : analyzed
+  return analyzed.ok ? ok(promoted.value.left) : analyzed
 }
 
 function unsupportedSchema(problems: readonly StartProblem[], { schema }: Manifest): StartProblem {

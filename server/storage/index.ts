@@ -1,5 +1,5 @@
-export { promoteModule, promoteRestored } from './promoteModule.ts'
-export type { Promotion, PromotionProblem } from './promoteModule.ts'
+export { promoteModule, promoteRestored, unpromotedModules } from './promoteModule.ts'
+export type { Promotion, PromotionLimits, PromotionProblem } from './promoteModule.ts'
 export { compareStorage, fitStorage } from './fitStorage.ts'
 export type { StoredModules } from './fitStorage.ts'
 export type { StoragePlan } from './planStorage.ts'

@@ -14,19 +14,33 @@ export type Promotion = {
 } | null
 
 export interface PromotionProblem {
-  readonly code: 'promotionBlocked'
+  /** Somebody worked with the table for so long; or the switch would have kept everybody waiting for longer. */
+  readonly code: 'promotionBlocked' | 'promotionSlow'
   readonly seconds: number
 }
 
 /** Advisory lock for one promotion at a time: "promote" in ASCII. */
 const lockKey = BigInt('0x70726f6d6f7465').toString()
 
-/** Milliseconds that the switch waits for those who read or write, and lets them through before it tries again. */
-const [LOCK_TIMEOUT, LOCK_PAUSE] = [200, 1000] as const
-/** Milliseconds after which it gives up. */
-const PATIENCE = 60_000
+/**
+ * Milliseconds that the switch waits for those who read or write, and lets them through before it tries again. PostgreSQL
+ * ends an automatic vacuum that is in the way after 1 second (deadlock_timeout).
+ */
+const [LOCK_TIMEOUT, LOCK_PAUSE] = [1500, 1000] as const
+
+/** When it gives up, in milliseconds. */
+export interface PromotionLimits {
+  /** Of tries to be alone with the table. */
+  readonly patience: number
+  /** Of the switch, while everybody waits. */
+  readonly hold: number
+}
+const LIMITS: PromotionLimits = { patience: 60_000, hold: 8000 }
+
 /** SQLSTATEs: a lock was not to be had in time; two that wait for each other. */
 const TRANSIENT_CODES: ReadonlySet<string> = new Set(['55P03', '40P01'])
+/** SQLSTATE: a statement took too long. */
+const CANCELLED = '57014'
 
 interface Step {
   readonly client: Client
@@ -36,6 +50,13 @@ interface Step {
   readonly own: string
   /** Stored columns, quoted. */
   readonly columns: readonly string[]
+  readonly limits: PromotionLimits
+}
+
+/** What is to be committed, and when the try that got the lock began. */
+interface Switched {
+  readonly records: number
+  readonly began: number
 }
 
 /**
@@ -48,29 +69,42 @@ export async function promoteModule(
   tenant: number,
   module: string,
   indexes: readonly NamedIndex[],
-  patience: number = PATIENCE,
+  limits: Partial<PromotionLimits> = {},
 ): Promise<Result<Promotion, PromotionProblem>> {
   if (!/^x_[a-z0-9_]+$/.test(module)) throw new Error(`${module} is no module of an organisation`)
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock($1::bigint)', [lockKey])
-    const done = await promoteUnderLock(client, tenant, module, indexes, patience)
+    const done = await promoteUnderLock(client, tenant, module, indexes, { ...LIMITS, ...limits })
     await client.query(done.ok ? 'commit' : 'rollback')
-    return done
+    if (!done.ok) return done
+    if (done.value === null) return ok(null)
+    const { records, began } = done.value
+    return ok({ records, held: Math.round(performance.now() - began) })
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
   }
 }
 
-/** Gives the promoted modules of a restored backup their tables again. Their indexes are fitted afterwards. */
-export async function promoteRestored(client: Client): Promise<Result<void, PromotionProblem>> {
-  const { rows } = await client.query<PromotedModule>('select tenant, module from public.unpromoted_modules()')
-  for (const { tenant, module } of rows) {
-    const done = await promoteModule(client, tenant, module, [])
-    if (!done.ok) return done
+/** Promoted modules without a table of their own, as after a restore. */
+export const unpromotedModules = async (client: Client): Promise<readonly PromotedModule[]> =>
+  (await client.query<PromotedModule>('select tenant, module from public.unpromoted_modules()')).rows
+
+/**
+ * Gives the promoted modules of a restored backup their tables again. Their indexes are fitted afterwards. `left` are
+ * those that it could not give one, because somebody works with the records of own modules.
+ */
+export async function promoteRestored(
+  client: Client,
+  limits: Partial<PromotionLimits> = {},
+): Promise<{ readonly made: readonly PromotedModule[]; readonly left: readonly PromotedModule[] }> {
+  const rows = await unpromotedModules(client)
+  for (const [place, { tenant, module }] of rows.entries()) {
+    const done = await promoteModule(client, tenant, module, [], limits)
+    if (!done.ok) return { made: rows.slice(0, place), left: rows.slice(place) }
   }
-  return ok(undefined)
+  return { made: rows, left: [] }
 }
 
 async function promoteUnderLock(
@@ -78,25 +112,29 @@ async function promoteUnderLock(
   tenant: number,
   module: string,
   indexes: readonly NamedIndex[],
-  patience: number,
-): Promise<Result<Promotion, PromotionProblem>> {
+  limits: PromotionLimits,
+): Promise<Result<Switched | null, PromotionProblem>> {
   const own = partitionOf(tenant, module)
   const { rows: there } = await client.query('select where to_regclass($1) is not null', [own])
   if (there.length > 0) return ok(null)
   await client.query(
-    `select set_config('app.tenant', $1, true), set_config('maintenance_work_mem', '256MB', true), set_config('lock_timeout', $2, true)`,
-    [String(tenant), String(LOCK_TIMEOUT)],
+    `select set_config('app.tenant', $1, true), set_config('maintenance_work_mem', '256MB', true), set_config('lock_timeout', '0', true)`,
+    [String(tenant)],
   )
   const { rows: columns } = await client.query<{ name: string }>(
     `select quote_ident(a.attname) as name from pg_attribute a
       where a.attrelid = 'public.extra_record'::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum`,
   )
-  const step = { client, tenant, module, own, columns: columns.map(({ name }) => name) }
+  const step = { client, tenant, module, own, columns: columns.map(({ name }) => name), limits }
   await copyRecords(step, indexes)
-  if (!(await lockRecords(client, patience))) return fail({ code: 'promotionBlocked', seconds: patience / 1000 })
-  const began = performance.now()
-  const records = await switchRecords(step)
-  return ok({ records, held: Math.round(performance.now() - began) })
+  const began = await lockRecords(client, limits.patience)
+  if (began === null) return fail({ code: 'promotionBlocked', seconds: limits.patience / 1000 })
+  try {
+    return ok({ records: await switchRecords(step), began })
+  } catch (error) {
+    if (!isDatabaseError(error) || error.code !== CANCELLED) throw error
+    return fail({ code: 'promotionSlow', seconds: limits.hold / 1000 })
+  }
 }
 
 /** Fills a table that nobody else sees yet, with the indexes that `extra_record` has and those of the module. */
@@ -125,48 +163,57 @@ async function copyRecords(
 }
 
 /**
- * Keeps everybody from `extra_record`, not only from its partitions: whoever waits there then sees the new one. False:
- * somebody, such as a backup, has worked with it for too long.
+ * Keeps everybody from `extra_record`, not only from its partitions: whoever waits there then sees the new one. Other
+ * partitions need no lock of their own. Returns when the try began that got it. Null: somebody, such as a backup, has
+ * worked with it for too long.
  */
-async function lockRecords(client: Client, patience: number): Promise<boolean> {
-  const began = Date.now()
+async function lockRecords(client: Client, patience: number): Promise<number | null> {
+  const first = performance.now()
   for (;;) {
+    const began = performance.now()
     await client.query('savepoint before_lock')
     try {
-      await client.query('lock table public.extra_record in access exclusive mode')
-      return true
+      await client.query(`set local lock_timeout = ${LOCK_TIMEOUT}`)
+      await client.query('lock table only public.extra_record, only extra.shared in access exclusive mode')
+      await client.query('set local lock_timeout = 0')
+      return began
     } catch (error) {
       if (!isDatabaseError(error) || !TRANSIENT_CODES.has(error.code ?? '')) throw error
       await client.query('rollback to savepoint before_lock')
     }
-    if (Date.now() - began > patience) return false
+    if (performance.now() - first > patience) return null
     await pause(LOCK_PAUSE * (1 + Math.random()))
   }
 }
 
 /** Takes over what was changed since the copy, and makes the copy a partition. Returns the number of its records. */
-async function switchRecords({ client, tenant, module, own, columns }: Step): Promise<number> {
+async function switchRecords({ client, tenant, module, own, columns, limits }: Step): Promise<number> {
+  const until = performance.now() + limits.hold
+  /** All statements together have the time of the switch. */
+  const run = async (text: string, values?: readonly unknown[]): Promise<number> => {
+    const left = Math.max(1, Math.round(until - performance.now()))
+    await client.query(`set local statement_timeout = ${left}`)
+    return (await client.query(text, values && [...values])).rowCount ?? 0
+  }
   const [values, said] = [[tenant, module], columns.join(', ')]
   const row = (of: string): string => `row(${columns.map((name) => `${of}.${name}`).join(', ')})`
   const ofModule = 's.tenant_id = $1 and s.module = $2'
-  await client.query(
+  await run(
     `delete from ${own} n where not exists (select from ${SHARED_PARTITION} s where ${ofModule} and s.id = n.id and ${row('s')} is not distinct from ${row('n')})`,
     values,
   )
-  await client.query(
+  await run(
     `insert into ${own} (${said}) select ${said} from ${SHARED_PARTITION} s where ${ofModule} and not exists (select from ${own} n where n.id = s.id)`,
     values,
   )
   // Nobody has removed these records: no history, no key and no open page is to hear of it.
-  await client.query(`alter table ${SHARED_PARTITION} disable trigger user`)
-  const { rowCount } = await client.query(`delete from ${SHARED_PARTITION} s where ${ofModule}`, values)
-  await client.query(`alter table ${SHARED_PARTITION} enable trigger user`)
-  await client.query(`select wall_partition($1::regclass)`, [own])
-  await client.query(`alter table public.extra_record attach partition ${own} for values ${boundsOf(tenant, module)}`)
-  await client.query(`alter table ${own} drop constraint bounds`)
-  await client.query(
-    'insert into public.promoted_module (tenant_id, module) values ($1, $2) on conflict do nothing',
-    values,
-  )
-  return rowCount ?? 0
+  await run(`alter table ${SHARED_PARTITION} disable trigger user`)
+  const records = await run(`delete from ${SHARED_PARTITION} s where ${ofModule}`, values)
+  await run(`alter table ${SHARED_PARTITION} enable trigger user`)
+  await run(`select wall_partition($1::regclass)`, [own])
+  await run(`alter table public.extra_record attach partition ${own} for values ${boundsOf(tenant, module)}`)
+  await run(`alter table ${own} drop constraint bounds`)
+  await run('insert into public.promoted_module (tenant_id, module) values ($1, $2) on conflict do nothing', values)
+  await client.query('set local statement_timeout = 0')
+  return records
 }

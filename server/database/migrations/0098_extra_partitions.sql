@@ -10,6 +10,19 @@ drop trigger if exists live_change on extra_record;
 -- Keys go with their record by a trigger: a foreign key would remove them while records move.
 alter table extra_key drop constraint extra_key_tenant_id_record_fkey;
 
+-- Indexes of organisations' own fields would be made anew below, only to be replaced by those on the partition.
+do $$
+declare
+  place regclass;
+begin
+  for place in
+    select i.indexrelid from pg_index i join pg_class c on c.oid = i.indexrelid
+     where i.indrelid = 'extra_record'::regclass and c.relname ~ '^own_[0-9]+_'
+  loop
+    execute format('drop index %s', place);
+  end loop;
+end $$;
+
 alter table extra_record set schema extra;
 alter table extra.extra_record rename to shared;
 alter table extra.shared drop constraint extra_record_pkey;
@@ -52,3 +65,6 @@ select apply_table_template('promoted_module');
 do $$ begin
   execute format('revoke insert, update, delete on promoted_module from %I', app_role());
 end $$;
+
+-- The changed column has lost what was known of its values.
+analyze extra.shared;

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { filesInFolder, restoreBackup, writeBackup } from '../../../server/backup/index.ts'
 import { fitTenantIndexes } from '../../../server/command/fitTenantIndexes.ts'
-import { promote } from '../../../server/command/promoteCommand.ts'
+import { promote, promoteAgain } from '../../../server/command/promoteCommand.ts'
 import { verifyIndexes } from '../../../server/command/verify/verifyIndexes.ts'
 import { withClient } from '../../../server/database/index.ts'
 import type { Client, DatabaseLogin } from '../../../server/database/index.ts'
-import { promoteRestored } from '../../../server/storage/index.ts'
+import type { PromotionLimits } from '../../../server/storage/index.ts'
 import { findTenant } from '../../../server/tenancy/index.ts'
 import { BOOKS, publishExtra, smallestExtra } from '../../support/extras.ts'
 import { inAll } from '../../support/overlays.ts'
@@ -46,8 +46,8 @@ afterAll(() => portal.close())
 
 const asOwner = <T>(work: (client: Client) => Promise<T>, owner: DatabaseLogin = portal.database.owner): Promise<T> =>
   unwrap(withClient(owner, 'tramit test', work))
-const promoteBooks = (patience?: number) =>
-  promote(portal.database.owner, portal.portal.definitions, 'alpha', 'x_books', patience)
+const promoteBooks = (limits?: Partial<PromotionLimits>) =>
+  promote(portal.database.owner, portal.portal.definitions, 'alpha', 'x_books', limits)
 const partitions = async (): Promise<readonly unknown[]> =>
   (
     await portal.sql(
@@ -110,7 +110,7 @@ describe('LC-05 a module of an organisation in a table of its own', () => {
     await asOwner(async (reader) => {
       await reader.query('begin')
       await reader.query('lock table public.extra_record in access share mode')
-      expect(await says(promoteBooks(0))).toEqual([false, { code: 'promotionBlocked', seconds: 0 }])
+      expect(await says(promoteBooks({ patience: 0 }))).toEqual([false, { code: 'promotionBlocked', seconds: 0 }])
       const killed = promoteBooks().then(
         () => 'done',
         () => 'killed',
@@ -135,7 +135,10 @@ describe('LC-05 a module of an organisation in a table of its own', () => {
     const told = await unwrap(promoteBooks())
     done = true
     const results = await Promise.all(writers)
-    expect(told).toEqual([expect.stringMatching(/^x_books of alpha has a table of its own with \d+ records; /)])
+    expect(told).toEqual({
+      lines: [expect.stringMatching(/^x_books of alpha has a table of its own with \d+ records; /)],
+      code: 0,
+    })
     const failed = results.flatMap(({ answers }) => answers.filter(({ status }) => status >= 300))
     expect(failed.map(outcome)).toEqual([])
     const rows = await portal.sql(
@@ -270,7 +273,17 @@ describe('LC-05 a module of an organisation in a table of its own', () => {
       const wrong = await verifyIndexes({ ...portal.portal, pool: database.pool }, login)
       const told = `The module x_books of organisation ${portal.tenants.alpha} has no table of its own: promote makes it.`
       expect(wrong).toContain(told)
-      await unwrap(asOwner(promoteRestored, login))
+      const module = `x_books of organisation ${portal.tenants.alpha}`
+      await asOwner(async (reader) => {
+        await reader.query('begin')
+        await reader.query('lock table public.extra_record in access share mode')
+        const left = [expect.stringContaining(`${module} has no table of its own yet`)]
+        expect(await unwrap(promoteAgain(login, { patience: 0 }))).toEqual({ made: [], left })
+        await reader.query('rollback')
+      }, login)
+      const made = [`made the table of ${module}`]
+      expect(await unwrap(promoteAgain(login))).toEqual({ made, left: [] })
+      expect(await unwrap(promoteAgain(login))).toEqual({ made: [], left: [] })
       await unwrap(fitTenantIndexes(login, portal.portal.definitions))
       expect(await verifyIndexes({ ...portal.portal, pool: database.pool }, login)).toEqual([])
       const places = `select tenant_id, tableoid::regclass::text as place, count(*)::int as records from extra_record group by 1, 2 order by 1, 2`

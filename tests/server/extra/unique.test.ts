@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withClient } from '../../../server/database/index.ts'
 import { backToExtra, draftExtra, publishExtra, smallestExtra } from '../../support/extras.ts'
 import { inAll } from '../../support/overlays.ts'
 import { createPerson } from '../../support/people.ts'
+import { unwrap } from '../../support/testDatabase.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, listOf, outcome, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
@@ -158,6 +160,32 @@ describe('LC-05 unique values of a module that an organisation makes', () => {
       )
       expect(listOf(at(drafted.body, 'problemas')).map((one) => at(one, 'ruta'))).toEqual(pointer ? [pointer] : [])
     }
+  })
+
+  it('leave no key of a record that is removed for good while a publication makes it', async () => {
+    const id = idOf(await make({ sala: 'Z', numero: 99 }))
+    const { alpha } = portal.tenants
+    await unwrap(
+      withClient(portal.database.owner, 'tramit test', async (publisher) => {
+        await publisher.query('begin')
+        await publisher.query(`select set_config('app.tenant', $1, true)`, [String(alpha)])
+        await publisher.query(`select hold_extra_rules($1, 'x_seats', true)`, [alpha])
+        await publisher.query(
+          `insert into extra_unique (tenant_id, module, fields, code) values ($1, 'x_seats', '{nombre}', '92061')`,
+          [alpha],
+        )
+        await publisher.query(
+          `insert into extra_key (tenant_id, module, fields, hash, record) values ($1, 'x_seats', '{nombre}', 'made', $2)`,
+          [alpha, id],
+        )
+        const removing = portal.sql('delete from extra_record where id = $1', [id])
+        const waits = `select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`
+        await expect.poll(async () => (await publisher.query(waits)).rowCount).toBe(1)
+        await publisher.query('commit')
+        await removing
+      }),
+    )
+    expect(await portal.sql('select from extra_key where record = $1', [id])).toEqual([])
   })
 })
 

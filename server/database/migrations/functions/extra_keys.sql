@@ -38,9 +38,10 @@ begin
 end
 $fn$;
 
--- Keys go with their record.
+-- Keys go with their record, also those that a publication is making.
 create or replace function drop_extra_keys() returns trigger language plpgsql as $fn$
 begin
+  perform public.hold_extra_rules(old.tenant_id, old.module, false);
   delete from public.extra_key k where k.tenant_id = old.tenant_id and k.record = old.id;
   return null;
 end
