@@ -3,6 +3,7 @@ import type { FieldState, FieldNode, Container } from './formTree.ts'
 import { buildTree } from './evaluate.ts'
 import type { FormState } from './evaluate.ts'
 import { checkProblems, isSubmittable, validateRow, ownProblemsOf, crossProblemsOf } from './validateField.ts'
+import { hasChosenFiles } from './rowRules.ts'
 import { resolveNodes, byName } from './plan.ts'
 import type { FormPlan } from './plan.ts'
 import { rowsOf, isDeepEqual } from './values.ts'
@@ -81,7 +82,8 @@ function submittedValue(node: FieldNode, context: CollectContext): unknown {
   const { shape } = node.planNode.field.kind
   if (shape === 'rows') {
     const rows = submittedRows(node, { ...context, reuseProblems: known })
-    return node.planNode.field.source.initialIsNull && areInitial(rows, node, environment) ? null : rows
+    const isChosen = (node.containers ?? []).some((row) => hasChosenFiles(row, environment))
+    return node.planNode.field.source.initialIsNull && !isChosen && areInitial(rows, node, environment) ? null : rows
   }
   const lead = (known && node.ownProblems) || ownProblemsOf(node, environment)
   for (const problem of lead) problems.push(problem)

@@ -50,7 +50,7 @@ export class FormStoreBase {
     this.#begins = computeInitial
     this.#opens = openForm
     this.plan = plan
-    this.#environment = withAsked(environment, this.#asked)
+    this.#environment = withAsked({ ...environment, chosen: this.#marks.files }, this.#asked)
     this.#start = this.#begun(record)
     this.#form = openForm(plan, this.#start, this.#environment)
     // The form has now applied the initial values of hidden fields that reset.
@@ -146,6 +146,7 @@ export class FormStoreBase {
     else this.#marks.files.delete(key)
     this.#marks.refusals.delete(key)
     this.#marks.dirty = true
+    this.#telling.notifyChanges(this.#form.chooseFiles(pointer), [])
     this.#telling.refresh([pointer])
   }
 
