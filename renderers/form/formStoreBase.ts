@@ -17,6 +17,7 @@ import { FieldMeta } from './fieldMeta.ts'
 import { steps } from './pointer.ts'
 import { plainInitialState, rebase } from './rebase.ts'
 import type { ComputeInitialState } from './rebase.ts'
+import { RemovedFiles } from './removedFiles.ts'
 import { withRowIds } from './rowIds.ts'
 import { ViewNotifier } from './viewNotifier.ts'
 import type { FieldView, FormSummary, Refusal, KeyedState } from './fieldView.ts'
@@ -36,6 +37,7 @@ export class FormStoreBase {
   #start: Values
   #form: FormInstance
   readonly #marks = new FieldMeta()
+  readonly #removed = new RemovedFiles()
   readonly #listeners = new FormListeners()
   readonly #telling: ViewNotifier
 
@@ -265,7 +267,7 @@ export class FormStoreBase {
     const marks = this.#marks
     if (marks.refusals.size > 0) marks.refusals.delete(this.keyOf(pointer))
     marks.dirty = true
-    const changes = change()
+    const changes = mayRemove ? this.#removed.around(marks.files, this.#form, change) : change()
     if (mayRemove) marks.prune((key) => this.#form.pointerOf(key) !== null)
     if (marks.present.size > 0)
       marks.dropHidden(
