@@ -82,8 +82,7 @@ function submittedValue(node: FieldNode, context: CollectContext): unknown {
   const { shape } = node.planNode.field.kind
   if (shape === 'rows') {
     const rows = submittedRows(node, { ...context, reuseProblems: known })
-    const isChosen = (node.containers ?? []).some((row) => hasChosenFiles(row, environment))
-    return node.planNode.field.source.initialIsNull && !isChosen && areInitial(rows, node, environment) ? null : rows
+    return node.planNode.field.source.initialIsNull && areInitial(rows, node, environment) ? null : rows
   }
   const lead = (known && node.ownProblems) || ownProblemsOf(node, environment)
   for (const problem of lead) problems.push(problem)
@@ -97,7 +96,9 @@ function submittedValue(node: FieldNode, context: CollectContext): unknown {
 }
 
 /** Whether rows are those that the list begins with, whatever identifies them. */
-function areInitial(rows: readonly Values[], { planNode, scope }: FieldNode, environment: FormEnvironment): boolean {
+function areInitial(rows: readonly Values[], node: FieldNode, environment: FormEnvironment): boolean {
+  const { planNode, scope, containers } = node
+  if (containers?.some((row) => hasChosenFiles(row, environment))) return false
   if (rows.length === 0) return true
   const { field, children } = planNode
   if (!field.initial) return false
