@@ -24,17 +24,22 @@ export function fileParts({ name, source }: Binding, { file = {}, values = {} }:
     .filter(([held]) => held === key || held.startsWith(`${key}/`))
     .flatMap(([held, files]) => {
       const written = partName(name, held.split('/').slice(1), values[first])
+      if (written === null) return []
       return files.map((one) => ({ kind: 'file', name: written, file: one }) as const)
     })
 }
 
-/** A row is identified by its own value, otherwise by its position, counted from 1. */
-function partName(name: string, steps: readonly string[], value: unknown): string {
+/** A row is identified by its own value, otherwise by its position, counted from 1. Null if it is not sent. */
+function partName(name: string, steps: readonly string[], value: unknown): string | null {
   const [, before = '', asked = '', after = ''] = TEMPLATE.exec(name) ?? []
   if (asked === '') return name
-  if (asked === OF_FIELD) return before + wirePathOf(value, steps).join('.') + after
+  if (asked === OF_FIELD) {
+    const path = wirePathOf(value, steps)
+    return path && before + path.join('.') + after
+  }
   const rows = rowsOf(value)
   const at = rows.findIndex((row) => row['_id'] === steps[0])
+  if (at < 0 && steps.length > 0 && Array.isArray(value)) return null
   const own = rows[at]?.[asked]
   return (
     before + (typeof own === 'number' || (typeof own === 'string' && own !== '') ? String(own) : String(at + 1)) + after
@@ -43,15 +48,16 @@ function partName(name: string, steps: readonly string[], value: unknown): strin
 
 /**
  * Returns the path to a field within a value. On the wire, a row is identified by its record id, otherwise by its
- * position.
+ * position. Null if a row is not sent.
  */
-function wirePathOf(value: unknown, [step, ...rest]: readonly string[]): readonly string[] {
+function wirePathOf(value: unknown, [step, ...rest]: readonly string[]): readonly string[] | null {
   if (step === undefined) return []
-  if (!Array.isArray(value)) return [step, ...wirePathOf(isObject(value) ? value[step] : undefined, rest)]
   const rows = rowsOf(value)
   const at = rows.findIndex((row) => row['_id'] === step)
-  const known = at < 0 || rows[at]?.['id'] === step ? step : `r${at}`
-  return [known, ...wirePathOf(rows[at], rest)]
+  if (Array.isArray(value) && at < 0) return null
+  const inner = Array.isArray(value) ? rows[at] : isObject(value) ? value[step] : undefined
+  const path = wirePathOf(inner, rest)
+  return path && [!Array.isArray(value) || rows[at]?.['id'] === step ? step : `r${at}`, ...path]
 }
 
 /** The target of a file part: the path of its field, and the row if there are several parts. */

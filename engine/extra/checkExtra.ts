@@ -27,11 +27,13 @@ interface Surroundings extends CompileContext {
  * that nobody could fill in or whose stored values another kind would misread, words that do nothing, and texts that are
  * missing or unused.
  * @param texts the product's texts in each language of the tenant
+ * @param isLive whether it is served already: then words that do nothing may stay
  */
 export function checkExtra(
   extra: ExtraSource,
   context: Surroundings,
   texts: { readonly [language: string]: TextTable },
+  isLive = false,
 ): Result<CheckedExtra, Fault> {
   const source = extraModule(extra, context.kinds)
   const whole = extraContext(context, [source])
@@ -41,7 +43,7 @@ export function checkExtra(
   const faults = [
     ...cycleFaults(module),
     ...unfillableFaults(module),
-    ...deadWords(module, whole),
+    ...(isLive ? [] : deadWords(module, whole)),
     ...unasked(module),
     ...foreignRights(module),
     ...unknownPlace(extra, context),

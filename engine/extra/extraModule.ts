@@ -20,7 +20,7 @@ export function extraModule({ texts: _, after: _after, ...source }: ExtraSource,
   const { id, fields } = source
   const status = Object.keys(fields).find((name) => kinds.get(fields[name]?.kind ?? '')?.role === 'status')
   const others = Object.keys(fields).filter((name) => name !== status)
-  const list = source.list ?? { columns: usualColumns(fields), export: true }
+  const list = source.list ?? { columns: usualColumns(fields), ...usualExport(source) }
   const actions = source.actions ?? usualActions(status !== undefined, list.export !== undefined)
   const isToggled = status !== undefined && Object.hasOwn(actions, 'toggle')
   const edit = source.forms?.['edit'] ?? { sections: [others] }
@@ -84,6 +84,10 @@ const partsWithWire = (parts: Fields, kinds: FieldKinds): Fields =>
       },
     ]),
   )
+
+/** The list is exported, unless the actions are written and none of them exports it. */
+export const usualExport = ({ actions }: Pick<ExtraSource, 'actions'>): { readonly export?: true } =>
+  actions === undefined || Object.hasOwn(actions, 'export') ? { export: true } : {}
 
 const usualActions = (hasStatus: boolean, isExported: boolean): NonNullable<ModuleSource['actions']> => ({
   create: {},

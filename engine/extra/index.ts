@@ -1,6 +1,6 @@
 export { isExtraId } from './extraSource.ts'
 export type { ExtraSource } from './extraSource.ts'
-export { extraContext, extraModule } from './extraModule.ts'
+export { extraContext, extraModule, usualExport } from './extraModule.ts'
 export { extraTexts } from './extraTexts.ts'
 export { checkExtra, staysErased } from './checkExtra.ts'
 export { readExtra } from './readExtra.ts'

@@ -172,6 +172,12 @@ export class FieldNode implements FieldState {
   }
 }
 
+/** Returns a pointer with row ids instead of row positions. It stays valid when an earlier row is removed. */
+export function keyOf({ planNode, container }: FieldNode): string {
+  const around = container.parent ? keyOf(container.parent) : ''
+  return below(container.id === '' ? around : below(around, container.id), planNode.field.name)
+}
+
 /** Returns the raw values of a container. Unchanged values stay the same object. */
 export function rawValuesOf(container: Container): Values {
   if (container.rawCache) return container.rawCache

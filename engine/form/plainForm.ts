@@ -98,6 +98,10 @@ class PlainForm implements FormInstance {
     return this.#everything()
   }
 
+  chooseFiles(): FormChanges {
+    return this.#everything()
+  }
+
   validate(): FormChanges {
     this.#isAsked = true
     return this.#everything()

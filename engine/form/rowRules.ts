@@ -4,6 +4,7 @@ import { textOfKeys } from '#engine/text'
 import type { FieldProblem } from '#engine/field'
 import { below } from '#engine/source'
 import type { FieldSource } from '#engine/source'
+import { keyOf } from './formTree.ts'
 import type { Container, FieldNode } from './formTree.ts'
 import { isBlank, isObject, rowsOf } from './values.ts'
 import type { FormEnvironment, Values } from './values.ts'
@@ -27,7 +28,11 @@ export function rowRuleProblems(
   if (!hasRowRules(planNode.field.source)) return []
   const earlier = (containers ?? [])
     .filter(({ index }) => index < row.index)
-    .filter(({ activeValues, scope }) => isRowSent(planNode, activeValues, rowScope(activeValues, scope), environment))
+    .filter(
+      (other) =>
+        hasChosenFiles(other, environment) ||
+        isRowSent(planNode, other.activeValues, rowScope(other.activeValues, other.scope), environment),
+    )
     .map(({ activeValues }) => activeValues)
   const own = row.activeValues
   const same = distinct && earlier.find((other) => isSame(own, other, distinct.parts))
@@ -97,6 +102,16 @@ export function isRowSent(node: PlanNode, row: Values, scope: Scope, environment
     return kind.keepsRow ? kind.keepsRow(row[name]) : !kind.isEmpty(row[name])
   })
 }
+
+/** Whether files are chosen for a field of a row: then it is sent, though it has no value yet. */
+export const hasChosenFiles = (row: Container, environment: FormEnvironment): boolean =>
+  environment.chosen !== undefined && environment.chosen.size > 0 && holdsChosen(row, environment.chosen)
+
+const holdsChosen = ({ nodes }: Container, chosen: ReadonlyMap<string, unknown>): boolean =>
+  nodes.some(
+    (node) =>
+      node.active && (chosen.has(keyOf(node)) || (node.containers ?? []).some((inner) => holdsChosen(inner, chosen))),
+  )
 
 /**
  * Whether a row that is sent is validated. A row of an optional list may stay as it began, even if columns are required, unless the list

@@ -27,6 +27,9 @@ export function addStep(steps: UndoSteps, next: Values): UndoSteps {
   if (next === present || isDeepEqual(next, present)) return { ...steps, present: next }
   const changed = changedPlace(present, next)
   const continues = changed !== null && changed === place && past.length > 0 && future.length === 0
+  // A tick that is taken away again leaves nothing to take back.
+  if (continues && isDeepEqual(next, past.at(-1)))
+    return { past: past.slice(0, -1), present: next, future: [], place: null }
   return {
     past: continues ? past : [...past, present].slice(-MOST_STEPS),
     present: next,

@@ -3,6 +3,7 @@ import type { FieldState, FieldNode, Container } from './formTree.ts'
 import { buildTree } from './evaluate.ts'
 import type { FormState } from './evaluate.ts'
 import { checkProblems, isSubmittable, validateRow, ownProblemsOf, crossProblemsOf } from './validateField.ts'
+import { hasChosenFiles } from './rowRules.ts'
 import { resolveNodes, byName } from './plan.ts'
 import type { FormPlan } from './plan.ts'
 import { rowsOf, isDeepEqual } from './values.ts'
@@ -95,7 +96,9 @@ function submittedValue(node: FieldNode, context: CollectContext): unknown {
 }
 
 /** Whether rows are those that the list begins with, whatever identifies them. */
-function areInitial(rows: readonly Values[], { planNode, scope }: FieldNode, environment: FormEnvironment): boolean {
+function areInitial(rows: readonly Values[], node: FieldNode, environment: FormEnvironment): boolean {
+  const { planNode, scope, containers } = node
+  if (containers?.some((row) => hasChosenFiles(row, environment))) return false
   if (rows.length === 0) return true
   const { field, children } = planNode
   if (!field.initial) return false

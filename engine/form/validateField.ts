@@ -5,7 +5,7 @@ import type { FieldCheck, FieldProblem, ProblemCode } from '#engine/field'
 import { below } from '#engine/source'
 import type { FieldNode, Container } from './formTree.ts'
 import { holds, isEmpty } from './evaluateRules.ts'
-import { rowRuleProblems, isRowSent, isRowValidated, isRowEdited } from './rowRules.ts'
+import { hasChosenFiles, rowRuleProblems, isRowSent, isRowValidated, isRowEdited } from './rowRules.ts'
 import { isObject } from './values.ts'
 import type { FormEnvironment } from './values.ts'
 
@@ -131,8 +131,9 @@ export function validateRow(
 ): Pick<Container, 'isSent' | 'isValidated' | 'crossProblems'> {
   const { planNode } = node
   const scope = rowScope(row.activeValues, row.scope)
-  const kept = isRowSent(planNode, row.activeValues, scope, environment)
-  const isValidated = kept && isRowValidated(node, row.activeValues, scope, environment)
+  const isChosen = hasChosenFiles(row, environment)
+  const kept = isChosen || isRowSent(planNode, row.activeValues, scope, environment)
+  const isValidated = isChosen || (kept && isRowValidated(node, row.activeValues, scope, environment))
   const isChecked =
     planNode.field.checks.length > 0 && (isValidated || isRowEdited(planNode, row.activeValues, scope, environment))
   return {

@@ -82,6 +82,8 @@ export interface FormEnvironment {
   /** Languages of the organisation, its own first. */
   readonly languages?: readonly string[]
   readonly names: { readonly [name: string]: unknown }
+  /** Keys of the fields with files that are chosen but not sent yet. */
+  readonly chosen?: ReadonlyMap<string, unknown>
 }
 
 /**

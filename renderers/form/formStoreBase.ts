@@ -17,6 +17,7 @@ import { FieldMeta } from './fieldMeta.ts'
 import { steps } from './pointer.ts'
 import { plainInitialState, rebase } from './rebase.ts'
 import type { ComputeInitialState } from './rebase.ts'
+import { RemovedFiles } from './removedFiles.ts'
 import { withRowIds } from './rowIds.ts'
 import { ViewNotifier } from './viewNotifier.ts'
 import type { FieldView, FormSummary, Refusal, KeyedState } from './fieldView.ts'
@@ -36,6 +37,7 @@ export class FormStoreBase {
   #start: Values
   #form: FormInstance
   readonly #marks = new FieldMeta()
+  readonly #removed = new RemovedFiles()
   readonly #listeners = new FormListeners()
   readonly #telling: ViewNotifier
 
@@ -50,7 +52,7 @@ export class FormStoreBase {
     this.#begins = computeInitial
     this.#opens = openForm
     this.plan = plan
-    this.#environment = withAsked(environment, this.#asked)
+    this.#environment = withAsked({ ...environment, chosen: this.#marks.files }, this.#asked)
     this.#start = this.#begun(record)
     this.#form = openForm(plan, this.#start, this.#environment)
     // The form has now applied the initial values of hidden fields that reset.
@@ -146,6 +148,7 @@ export class FormStoreBase {
     else this.#marks.files.delete(key)
     this.#marks.refusals.delete(key)
     this.#marks.dirty = true
+    this.#telling.notifyChanges(this.#form.chooseFiles(pointer), [])
     this.#telling.refresh([pointer])
   }
 
@@ -264,7 +267,7 @@ export class FormStoreBase {
     const marks = this.#marks
     if (marks.refusals.size > 0) marks.refusals.delete(this.keyOf(pointer))
     marks.dirty = true
-    const changes = change()
+    const changes = mayRemove ? this.#removed.around(marks.files, this.#form, change) : change()
     if (mayRemove) marks.prune((key) => this.#form.pointerOf(key) !== null)
     if (marks.present.size > 0)
       marks.dropHidden(

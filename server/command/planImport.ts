@@ -23,7 +23,7 @@ export async function planImport(
   files: readonly OverlayFile[],
 ): Promise<Outcome> {
   const rows = createRows(owner, { tenant: tenant.id, user: null })
-  const checking = { portal: { definitions }, tenant, together: files }
+  const checking = { portal: { definitions }, tenant, together: files, isLive: true }
   const plans: Result<FilePlan, StartProblem>[] = []
   for (const file of files) plans.push(await planFile(rows, checking, file))
   const problems = plans.flatMap((plan) => (plan.ok ? [] : plan.problems))

@@ -1,7 +1,6 @@
 import type { Values } from '#engine/form'
 import type { Module } from '#engine/definition'
 import { fileTarget } from '#engine/call'
-import type { Field } from '#engine/field'
 import { refuse } from '../operation/index.ts'
 import type { CallContext, RefusedAnswer } from '../operation/index.ts'
 import {
@@ -17,6 +16,7 @@ import type { StoredFile, OwnerRecord } from '../files/index.ts'
 import type { Rows } from '../tenancy/index.ts'
 import type { ReceivedFile } from '../fileStore/index.ts'
 import { unquotedName } from '../sql/index.ts'
+import { isProtectedPart } from './partPaths.ts'
 import { tableOf } from './table.ts'
 
 /** The files that a payload may refer to: uploads of the caller, and files of the record. */
@@ -83,18 +83,11 @@ const storeRecordFiles = (
   keep(context, rows, files, {
     ownerRecord: ownerRecordOf(context, record),
     isProtected: ({ part }) => {
-      const [name = '', ...inside] = fileTarget(context.call, part)?.path ?? []
-      const field = context.module.fields.get(name)
-      return field !== undefined && isProtected(field, inside)
+      const target = fileTarget(context.call, part)
+      const field = context.module.fields.get(target?.path[0] ?? '')
+      return target !== null && field !== undefined && isProtectedPart(field, target)
     },
   })
-
-/** A protected field protects all files inside it. */
-function isProtected(field: Field, [name, ...inside]: readonly string[]): boolean {
-  if (field.source.protect === true) return true
-  const part = field.of.find((one) => one.name === name)
-  return part ? isProtected(part, inside) : field.of.some(({ source }) => source.protect === true)
-}
 
 /** The owner of a record's files. */
 export const ownerRecordOf = (context: CallContext, record: string): OwnerRecord => ({

@@ -58,6 +58,8 @@ export interface FormInstance {
   moveRow(pointer: string, from: number, to: number): FormChanges
   /** Validates a node from now on, even if its row moves. */
   touch(pointer: string): FormChanges
+  /** Validates the rows around a field again, because files were chosen for it or dropped. */
+  chooseFiles(pointer: string): FormChanges
   /** Validates the whole form from now on, or only these fields. */
   validate(only?: ReadonlySet<string>): FormChanges
   /** The result of the form, or of these fields: the values to send, and all problems. */
@@ -79,12 +81,6 @@ export type OpenForm = (
   environment: FormEnvironment,
   work?: FormWork,
 ) => FormInstance
-
-/** Returns a pointer with row ids instead of row positions. It stays valid when an earlier row is removed. */
-export function keyOf({ planNode, container }: FieldNode): string {
-  const around = container.parent ? keyOf(container.parent) : ''
-  return below(container.id === '' ? around : below(around, container.id), planNode.field.name)
-}
 
 /** The target of a path of names and rows, identified in three ways. */
 interface Location {

@@ -2,7 +2,7 @@ import type { Scope } from '#engine/expression'
 import type { FieldProblem } from '#engine/field'
 import { steps } from '#engine/source'
 import { scalarText } from '#engine/text'
-import { rawValuesOf, rawValueOf, activeValuesOf } from '../formTree.ts'
+import { keyOf, rawValuesOf, rawValueOf, activeValuesOf } from '../formTree.ts'
 import type { FieldNode, FieldState } from '../formTree.ts'
 import { collect, isCheckRelevant } from '../validate.ts'
 import { buildTree } from '../evaluate.ts'
@@ -22,7 +22,7 @@ import {
   problemsAt,
   problemsIn,
 } from './revalidate.ts'
-import { atKey, atPointer, keyOf, NO_FORM_WORK, changedPointers, findNode, collectStates } from './formInstance.ts'
+import { atKey, atPointer, NO_FORM_WORK, changedPointers, findNode, collectStates } from './formInstance.ts'
 import type { FormChanges, OpenForm, FormInstance, FormWork } from './formInstance.ts'
 import { resetsWhenHidden, recomputeAll } from './recompute.ts'
 import { Update } from './update.ts'
@@ -119,6 +119,13 @@ class LiveForm implements FormInstance {
       if (!node) return
       this.#form.touched.add(keyOf(node))
       startValidatingAt(update, node)
+    })
+  }
+
+  chooseFiles(pointer: string): FormChanges {
+    return this.#turn((update) => {
+      const around = this.#cell(pointer)?.container
+      for (let row = around; row; row = row.parent?.container) update.queueRowValidation(row)
     })
   }
 

@@ -1,10 +1,10 @@
 import type { FieldProblem } from '#engine/field'
 import { isDeepEqual } from '../values.ts'
+import { keyOf } from '../formTree.ts'
 import type { FieldNode, Container } from '../formTree.ts'
 import { containerOf } from '../dependencyGraph.ts'
 import type { GraphNode } from '../dependencyGraph.ts'
 import { checkProblems, isSubmittable, validateRow, ownProblemsOf, crossProblemsOf } from '../validateField.ts'
-import { keyOf } from './formInstance.ts'
 import type { Update, LiveFormState } from './update.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { failureKey } from '#engine/call'
+import { failureKey, fileTarget } from '#engine/call'
 import type { Failure, FailedField } from '#engine/call'
-import { SUBMISSIONS } from '#engine/form'
+import { SUBMISSIONS, isObject, rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
 import type { Port } from '#renderers/context'
 import { typedPointer } from '#renderers/form'
@@ -18,7 +18,7 @@ export function showRefusals(
 ): boolean {
   const call = form.submit.calls === null ? undefined : module.calls.get(form.submit.calls)
   const targets = failure.fields.map((field) => ({
-    place: refusalTarget(module, call, field.pointer),
+    place: refusalTarget(module, call, field.pointer, content.values),
     text: refusalText(field, port.translator),
   }))
   const at = (index: number | null) =>
@@ -43,8 +43,11 @@ interface RefusalTarget {
 }
 
 /** Finds the field of a request pointer: a wire path or a field name, possibly below a part of a multipart body. */
-function refusalTarget(module: Module, call: Call | undefined, pointer: string): RefusalTarget | null {
-  const path = withoutPart(call, pointer.split('/').slice(1))
+function refusalTarget(module: Module, call: Call | undefined, pointer: string, values: Values): RefusalTarget | null {
+  const sent = pointer.split('/').slice(1)
+  const file = call && rowFilePath(module, call, sent, values)
+  if (file) return { served: null, pointer: asPointer(file) }
+  const path = withoutPart(call, sent)
   if (path[0] === SUBMISSIONS) {
     const rest = path[2] === 'valores' ? path.slice(3) : path.slice(2)
     return rest.length === 0 ? null : { served: Number(path[1]), pointer: asPointer(rest) }
@@ -68,6 +71,26 @@ const refusalText = ({ code, message }: FailedField, translator: Translator): st
     : message || translator.translate('msg.field.check')
 
 const asPointer = (path: readonly string[]): string => path.map((step) => `/${step}`).join('')
+
+/** The path of a file in a group or rows, with positions for what tells the rows apart in the name of its part. */
+export function rowFilePath(
+  module: Pick<Module, 'fields'>,
+  call: Pick<Call, 'body'>,
+  [part = '']: readonly string[],
+  values: Values,
+): readonly string[] | null {
+  const { path: [name = ''] = [], row } = fileTarget(call, part) ?? {}
+  if (row?.field !== 'field' || (module.fields.get(name)?.kind.shape ?? 'leaf') === 'leaf') return null
+  let at: unknown = values[name]
+  const inside = row.key.split('.').map((step) => {
+    const rows = rowsOf(at)
+    const index = rows.findIndex((one, position) => one['id'] === step || `r${position}` === step)
+    const isRow = Array.isArray(at) && index >= 0
+    at = isRow ? rows[index] : isObject(at) ? at[step] : undefined
+    return isRow ? String(index) : step
+  })
+  return [name, ...inside]
+}
 
 function withoutPart(call: Call | undefined, path: readonly string[]): readonly string[] {
   if (call?.body.kind !== 'parts') return path

@@ -15,6 +15,8 @@ import { readStoredFields } from './store.ts'
 /** The context of a check, from a call or a command. */
 export interface CheckContext extends DefinitionSource {
   readonly tenant: Tenant
+  /** Whether the content is served already, here or where it comes from. Words that do nothing are told to authors alone. */
+  readonly isLive?: boolean
   /** Content that is published in the same step. Fields may refer to it too. */
   readonly together?: readonly Pick<PublishedOverlay, 'module' | 'content'>[]
 }
@@ -67,12 +69,12 @@ export async function checkContent(
     tenantLanguages(source.tenant).map((language) => [language, definitions.texts[language]]),
   )
   if ('id' in read.value) {
-    const checked = checkExtra(read.value, { ...context, stored }, spoken)
+    const checked = checkExtra(read.value, { ...context, stored }, spoken, source.isLive)
     return checked.ok ? ok(read.value) : checked
   }
   const base = definitions.modules.get(module)?.source
   if (!base) return fail({ pointer: '/over', reason: 'unknownModule', figures: { module } })
-  const checked = checkOverlay(base, read.value, overlayContext(context, stored), spoken)
+  const checked = checkOverlay(base, read.value, overlayContext(context, stored), spoken, source.isLive)
   return checked.ok ? ok(read.value) : checked
 }
 

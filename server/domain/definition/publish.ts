@@ -47,6 +47,8 @@ export const rollback: Operation = async (context, { input, version }) => {
 interface Publication {
   readonly content: unknown
   readonly draft: 'kept' | 'spent'
+  /** Whether the content is served already, though no draft stays beside it. */
+  readonly isLive?: boolean
   /** How many records the caller accepts to lose, as sent. */
   readonly confirmed: unknown
 }
@@ -55,13 +57,19 @@ interface Publication {
 export async function publishVersion(
   context: CallContext,
   module: string,
-  { content, draft, confirmed }: Publication,
+  { content, draft, isLive = false, confirmed }: Publication,
 ): Promise<Answer> {
   const { rows, tenant, plan } = context
   const held = await readStoredOverlay(rows, tenant.id, module)
   const refusal = await irreversibleChange(context, module, content, confirmed)
   if (refusal) return { ok: false, refusal }
-  const made = await publishContent(context, rows, { module, content, stored: held, user: plan.user, draft })
+  const made = await publishContent({ ...context, isLive }, rows, {
+    module,
+    content,
+    stored: held,
+    user: plan.user,
+    draft,
+  })
   if (!made.ok) {
     const [first] = made.problems
     if (first?.reason === TOO_MANY_MODULES.reason) return refuse(TOO_MANY_MODULES.code)

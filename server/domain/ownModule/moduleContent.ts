@@ -1,5 +1,5 @@
 import { LANGUAGE_VERSION } from '#engine/definition'
-import { extraModule } from '#engine/extra'
+import { extraModule, usualExport } from '#engine/extra'
 import type { ExtraSource } from '#engine/extra'
 import type { FieldKinds } from '#engine/field'
 import { isObject } from '#engine/form'
@@ -47,11 +47,11 @@ export function moduleContent(
       : { icon: icono as NonNullable<ExtraSource['icon']> }),
     ...(lugar === null ? {} : { after: lugar }),
     fields,
-    list: listOf(before, whole.list, rows, title),
+    list: listOf(before, whole.list, rows, { title, sortable: sortableNames(fields, kinds) }),
     ...filtersOf(before, whole.filters, rows, title?.id),
     forms: {
       ...before.forms,
-      edit: { ...before.forms?.['edit'], sections: sectionsOf(whole.forms?.['edit']?.sections ?? [], campos, status) },
+      edit: editForm(before.forms?.['edit'], sectionsOf(whole.forms?.['edit']?.sections ?? [], campos, status)),
     },
     texts: textsOf(before.id, texts ?? {}, { titulos, campos }, languages),
   }
@@ -113,7 +113,7 @@ function listOf(
   before: ExtraSource,
   whole: ExtraSource['list'],
   rows: readonly SentRow[],
-  title: SentRow | undefined,
+  { title, sortable }: { readonly title: SentRow | undefined; readonly sortable: ReadonlySet<string> },
 ): List {
   const held = new Map((whole?.columns ?? []).map((column) => [columnName(column), column]))
   const said = rows.filter(({ enLista }) => enLista)
@@ -124,18 +124,27 @@ function listOf(
     ...shown.filter(({ puesto }) => puesto === null),
   ]
   const known = new Set(rows.map(({ id }) => id))
-  const list = before.list ?? { export: true }
-  const sort = list.sort?.filter((name) => known.has(name.replace(/^-/, '')))
+  const { sort: sorted = [], ...list }: List = before.list ?? usualExport(before)
+  const sort = sorted.filter((name) => sortable.has(name.replace(/^-/, '')))
   const { export: exported } = list
   return {
     ...list,
     columns: ordered.map(({ id }) => held.get(id) ?? id),
-    ...(sort === undefined ? {} : { sort }),
+    ...(sort.length === 0 ? {} : { sort }),
     ...(isObject(exported) && Array.isArray(exported['columns'])
       ? { export: { ...exported, columns: exported['columns'].filter((name) => known.has(String(name))) } }
       : {}),
   } as List
 }
+
+/** Fields by which a list can be sorted. */
+const sortableNames = (fields: ExtraSource['fields'], kinds: FieldKinds): ReadonlySet<string> =>
+  new Set(
+    Object.entries(fields).flatMap(([name, { kind = '', many }]) => {
+      const { shape, operators = [] } = kinds.get(kind) ?? {}
+      return shape === 'leaf' && operators.length > 0 && !many ? [name] : []
+    }),
+  )
 
 /** Filters stay where they were; the title is one that is always shown, and by which the list is searched. */
 function filtersOf(
@@ -164,6 +173,18 @@ function filtersOf(
 }
 
 type Sections = NonNullable<NonNullable<ExtraSource['forms']>[string]['sections']>
+
+/** Tabs and steps, and what is said of them, go with the last section but one. */
+function editForm(before: NonNullable<ExtraSource['forms']>[string] | undefined, sections: Sections) {
+  const { layout, review, saves, ...rest } = before ?? {}
+  const isPaged = sections.length > 1 || rest.formularios !== undefined
+  const paged = {
+    ...(layout === undefined ? {} : { layout }),
+    ...(review === undefined ? {} : { review }),
+    ...(saves === undefined ? {} : { saves }),
+  }
+  return { ...rest, ...(isPaged ? paged : {}), sections }
+}
 
 /** Fields stand under the heading above them. Sections that hold the same fields as before stay as they were written. */
 function sectionsOf(before: Sections, campos: readonly SentRow[], status: string | undefined): Sections {

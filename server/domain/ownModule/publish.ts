@@ -29,9 +29,10 @@ export const publish: Operation = (context, { id, version }) =>
     const waiting = waitingRights(stored)
     const content = stored.draft ?? stored.content
     if (content === null || (stored.draft === null && waiting === null)) return refuse(CHANGED)
-    const problems = await problemsOf(inside, module, content)
+    const isLive = stored.draft === null
+    const problems = await problemsOf(inside, module, content, isLive)
     if (problems) return problems
-    const made = await publishRows(inside, module, { content, draft: 'spent', confirmed: null })
+    const made = await publishRows(inside, module, { content, draft: 'spent', isLive, confirmed: null })
     if (!made.ok || waiting === null) return done(made)
     const refused = await giveRights(inside, inside.rows, module, waiting)
     if (refused) return refuse(refused.code, { fields: [refused] })
@@ -50,7 +51,7 @@ export const back: Operation = (context, { id, values, version }) =>
       /^\d{1,9}$/.test(number) ? Number(number) : -1,
     )
     if (content === undefined) return refuse('90004', { fields: [{ pointer: '/numero', code: '90004' }] })
-    const problems = await problemsOf(inside, module, content)
+    const problems = await problemsOf(inside, module, content, true)
     if (problems) return problems
     return done(await publishRows(inside, module, { content, draft: 'kept', confirmed: null }))
   })
@@ -100,9 +101,14 @@ const inTransaction = (
   })
 
 /** The refusal of content with problems, each at its row. */
-async function problemsOf(context: CallContext, module: string, content: unknown): Promise<Answer | null> {
+async function problemsOf(
+  context: CallContext,
+  module: string,
+  content: unknown,
+  isLive: boolean,
+): Promise<Answer | null> {
   const { rows, tenant, translator } = context
-  const checked = await checkContent(context, rows, module, content)
+  const checked = await checkContent({ ...context, isLive }, rows, module, content)
   const problems = checked.ok ? await lostChoices(rows, tenant.id, module, content) : checked.problems
   if (problems.length === 0) return null
   return refuse(INVALID, {

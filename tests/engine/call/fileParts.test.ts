@@ -30,3 +30,8 @@ describe('DF-06 the name of a file part', () => {
     expect(named(name, held, values)).toEqual([expected])
   })
 })
+
+it('DF-06 names no part by a row that is not sent', () => {
+  expect(named('lines{field}', 'lines/y/copy', { lines: [{ _id: 'x' }] })).toEqual([])
+  expect(named('imgBanner{orden}', 'banners/y/imagen', { banners: [{ _id: 'x' }] })).toEqual([])
+})

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { KINDS, compileField } from '#engine/field'
+import { compilePlan } from '#engine/form'
 import { FormStore } from '../../../renderers/form/store.ts'
 import { storeSteps } from '../../../renderers/screen/form/undo/storeSteps.ts'
 import { environment, field, plan } from '../../engine/form/served.ts'
@@ -55,5 +57,52 @@ describe('a form whose changes are taken back', () => {
     expect([store.typed['note'], shown().length]).toEqual(['N', 4])
     steps.undo()
     expect([store.typed['note'], shown().length]).toEqual(['N', 3])
+  })
+
+  it('LC-05 has the files of a removed row again, and gives them to no other row', () => {
+    const { store, steps } = followed()
+    const file = new File(['x'], 'x.pdf')
+    store.chooseFiles('/rows/2/x', [file])
+    store.removeRow('/rows', 2)
+    store.addRow('/rows')
+    expect(store.files).toEqual({})
+    steps.undo()
+    steps.undo()
+    expect(store.files).toEqual({ 'rows/c/x': [file] })
+    steps.redo()
+    steps.redo()
+    expect(store.files).toEqual({})
+  })
+
+  it('LC-05 has no step for what was changed and changed back', () => {
+    const { store, steps } = followed()
+    store.write('/note', 'M')
+    store.write('/note', 'N')
+    expect(steps.shown()).toMatchObject({ before: 0, after: 0 })
+    store.write('/note', 'O')
+    expect(steps.shown()).toMatchObject({ before: 1, after: 0 })
+  })
+
+  it('LC-05 has values again that were written over what follows from another field', () => {
+    const within = {
+      kinds: KINDS,
+      prefix: 'm',
+      fault: (fault: unknown) => {
+        throw new Error(JSON.stringify(fault))
+      },
+    }
+    const compiled = compilePlan([
+      compileField('second', { kind: 'text', initial: 'first' }, within),
+      compileField('first', { kind: 'text' }, within),
+    ])
+    if (!compiled.ok) throw new Error(JSON.stringify(compiled.problems))
+    const store = new FormStore(compiled.value, { first: 'a', second: 'own' }, environment)
+    const steps = storeSteps(store)
+    steps.subscribe(() => undefined)
+    const before = store.typed
+    store.write('/first', 'b')
+    expect(store.typed['second']).toBe('b')
+    steps.undo()
+    expect(store.typed).toEqual(before)
   })
 })

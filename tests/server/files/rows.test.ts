@@ -23,7 +23,18 @@ const FIELDS: { readonly [name: string]: FieldSource } = {
       title: { kind: 'text' },
       photo: { kind: 'image' },
       copies: { kind: 'files', max: 3 },
+      sealed: { kind: 'files', protect: true },
       within: { kind: 'repeat', of: { copies: { kind: 'files', max: 3 } } },
+    },
+  },
+  bundle: {
+    kind: 'group',
+    wire: 'bundle',
+    of: {
+      inner: {
+        kind: 'repeat',
+        of: { sealed: { kind: 'files', protect: true }, photo: { kind: 'image' } },
+      },
     },
   },
 }
@@ -39,6 +50,7 @@ beforeAll(async () => {
         'secret{field}': 'file.secret',
         portrait: 'file.portrait',
         'lines{field}': 'file.lines',
+        'bundle{field}': 'file.bundle',
       },
     }),
   )
@@ -47,7 +59,9 @@ beforeAll(async () => {
     'secret',
     'portrait',
     'lines',
-    ...['title', 'photo', 'copies', 'within', 'within.copies'].map((one) => `lines.${one}`),
+    'bundle',
+    ...['inner', 'inner.sealed', 'inner.photo'].map((one) => `bundle.${one}`),
+    ...['title', 'photo', 'copies', 'sealed', 'within', 'within.copies'].map((one) => `lines.${one}`),
   ]
   await definitions.say('category', Object.fromEntries(names.map((name) => [`lbl.category.${name}`, name])))
   portal = await openTestPortal({ definitions: definitions.folder })
@@ -83,7 +97,7 @@ describe('DF-06 files in the rows of a module', () => {
         ],
       },
       ['linesb.copies', PDF, 'b.pdf'],
-      ['lines1.copies', PDF, 'a.pdf'],
+      ['linesr0.copies', PDF, 'a.pdf'],
       ['linesr0.within.i.copies', PDF, 'inner.pdf'],
       ['linesb.photo', png(1, 1), 'b.png'],
     )
@@ -122,7 +136,38 @@ describe('DF-06 files in the rows of a module', () => {
     const stolen = await post({ lines: at(other.body, 'lines') as object })
     expect([stolen.status, stolen.code]).toEqual([400, '90004'])
     expect((await post({ lines: [{ id: 'a' }] }, ['linesz.copies', PDF, 'a.pdf'])).code).toBe('90004')
-    expect((await post({ lines: [{ id: 'a' }] }, ['linesa.title', PDF, 'a.pdf'])).status).toBe(201)
+  })
+
+  it.each(['a.title', 'a.none', '1.copies', 'copies', 'r0.copies', 'a.within.copies'])(
+    'are refused, not lost, at lines%s',
+    async (place) => {
+      const refused = await post({ lines: [{ id: 'a', within: [{}] }] }, [`lines${place}`, PDF, 'a.pdf'])
+      expect([refused.code, at(refused.body, 'campos', 0, 'ruta')]).toEqual(['90004', `/lines${place}`])
+    },
+  )
+
+  it('are of the row that has the name of a field as its id', async () => {
+    const answer = await post({ lines: [{ id: 'x' }, { id: 'copies' }] }, ['linescopies.copies', PDF, 'a.pdf'])
+    expect(listOf(at(answer.body, 'lines')).map((line) => names(at(line, 'copies')))).toEqual([[], ['a.pdf']])
+  })
+
+  it('are protected where their own field is, however deep, and no other', async () => {
+    const answer = await post(
+      { lines: [{ id: 'a' }], bundle: { inner: [{ id: 'i' }] } },
+      ['linesa.photo', png(1, 1), 'a.png'],
+      ['linesa.sealed', PDF, 'sealed.pdf'],
+      ['bundleinner.i.sealed', PDF, 'deep.pdf'],
+      ['bundleinner.i.photo', png(1, 1), 'b.png'],
+    )
+    expect(answer.status).toBe(201)
+    expect(
+      await portal.sql('select name, protected from file where record_id = $1 order by name', [at(answer.body, 'id')]),
+    ).toEqual([
+      { name: 'a.png', protected: false },
+      { name: 'b.png', protected: false },
+      { name: 'deep.pdf', protected: true },
+      { name: 'sealed.pdf', protected: true },
+    ])
   })
 })
 

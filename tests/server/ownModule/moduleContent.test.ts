@@ -69,3 +69,22 @@ it('LC-05 offers the pictures of choices that the form of own modules lists', ()
   ) as { readonly fields: { readonly campos: FieldSource } }
   expect(CHOICE_ICONS).toEqual(fields.campos.of?.['opciones']?.of?.['icono']?.options)
 })
+
+it('LC-05 leaves no word behind that does nothing: tabs of one section, an order by what is no longer in order', () => {
+  const before = smallestExtra('x_lockers', {
+    fields: { name: { kind: 'text', role: 'title' }, size: { kind: 'number' } },
+    list: { columns: ['name'], sort: ['-size', 'name'] },
+    forms: {
+      edit: { layout: 'steps', review: true, saves: 'form', sections: [['name'], { id: 'more', fields: ['size'] }] },
+    },
+    actions: { create: {}, edit: {} },
+  }) as unknown as Parameters<typeof moduleContent>[0]
+  const sent = (campos: readonly SentRow[]) =>
+    moduleContent(before, { titulos: { en: 'Lockers' }, icono: null, lugar: null, campos }, KINDS, ['en'])
+  const heading = row('more', 'seccion', false)
+  const kept = sent([row('name', 'text', true), heading, row('size', 'number', false)])
+  expect([kept.list?.sort, kept.forms?.['edit']?.layout]).toEqual([['-size', 'name'], 'steps'])
+  const left = sent([row('name', 'text', true), row('size', 'files', false)])
+  expect(left.list?.sort).toEqual(['name'])
+  expect(Object.keys(left.forms?.['edit'] ?? {})).toEqual(['sections'])
+})

@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowRedoRegular, ArrowUndoRegular } from '@fluentui/react-icons'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { usePort } from '#renderers/context'
 import type { FormStore } from '#renderers/form'
 import { useVisuallyHidden } from '#renderers/theme'
@@ -53,27 +54,47 @@ export function UndoButtons({ store, saved }: UndoButtonsProps) {
   )
 }
 
-/** A text box takes back what was typed into it by itself; keys of a dialog over the form are not meant for the form. */
+/**
+ * A text box takes back by itself what was typed into it since it got the focus; keys of a dialog over the form are not meant
+ * for the form.
+ */
 function useUndoKeys(group: RefObject<HTMLElement | null>, { undo, redo }: StoreSteps): void {
   useEffect(() => {
+    let typedInto: EventTarget | null = null
+    const onInput = (event: Event): void => {
+      typedInto = event.target
+    }
+    const onFocus = (): void => {
+      typedInto = null
+    }
     const onKey = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return
       const key = event.key.toLowerCase()
       const act = key === 'z' ? (event.shiftKey ? redo : undo) : key === 'y' && !event.shiftKey ? redo : null
-      if (!act || !isMeant(event.target, group.current)) return
+      const { target } = event
+      if (!act || !(target instanceof HTMLElement) || isOfBox(target, typedInto) || !isMeant(target, group.current))
+        return
       event.preventDefault()
-      act()
+      flushSync(act)
+      // The row that had the focus may be gone.
+      if (!target.isConnected) group.current?.querySelector('button')?.focus()
     }
+    document.addEventListener('input', onInput, true)
+    document.addEventListener('focusin', onFocus)
     document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('input', onInput, true)
+      document.removeEventListener('focusin', onFocus)
+      document.removeEventListener('keydown', onKey)
+    }
   }, [group, undo, redo])
 }
 
-function isMeant(target: EventTarget | null, group: HTMLElement | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  if (target.isContentEditable || target.matches(TEXT_BOXES)) return false
-  return target === document.body || group?.closest('[data-form]')?.contains(target) === true
-}
+const isOfBox = (target: HTMLElement, typedInto: EventTarget | null): boolean =>
+  target.isContentEditable || (target === typedInto && target.matches(TEXT_BOXES))
+
+const isMeant = (target: HTMLElement, group: HTMLElement | null): boolean =>
+  target === document.body || group?.closest('[data-form]')?.contains(target) === true
 
 const TEXT_BOXES =
   'textarea:not([readonly]), input:not([type=checkbox], [type=radio], [type=button], [type=file], [type=color], [type=range], [readonly])'

@@ -1,4 +1,4 @@
-import { addStep, beginUndo, redo, undo } from '#engine/form'
+import { addStep, beginUndo, isDeepEqual, redo, undo } from '#engine/form'
 import type { UndoSteps } from '#engine/form'
 import type { FormStore } from '#renderers/form'
 
@@ -38,6 +38,9 @@ export function storeSteps(store: Store): StoreSteps {
     if (next.present === steps.present) return
     isApplying = true
     for (const name of changedNames(steps, next)) store.write(`/${name}`, next.present[name])
+    // A value that follows from another one was computed anew when that one was written.
+    for (const name of Object.keys(next.present))
+      if (!isDeepEqual(store.typed[name], next.present[name])) store.write(`/${name}`, next.present[name])
     isApplying = false
     // What follows from the values was computed again.
     become({ ...next, present: store.typed }, last)
