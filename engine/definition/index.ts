@@ -53,6 +53,7 @@ export type {
   Sort,
   ValueOrigin,
   Within,
+  Followed,
 } from './model.ts'
 export { insertedFields } from './mails/insertedFields.ts'
 export type { MailOccasion, ModuleMail, ModuleMailLink, ModuleMailSeries } from './mails/model.ts'

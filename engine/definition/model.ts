@@ -259,6 +259,14 @@ export interface Within {
   readonly self: Right | null
 }
 
+/** The record of another module that some records follow: whoever does not see it sees none of them. */
+export interface Followed extends Pick<Within, 'module' | 'access' | 'rights' | 'rows'> {
+  /** The reference to it. */
+  readonly field: string
+  /** The field whose value says that a record follows it. */
+  readonly given: string
+}
+
 /** A compiled module, which is all that later code sees. Frozen. */
 export interface Module {
   readonly id: string
@@ -268,7 +276,11 @@ export interface Module {
   readonly functionId: string
   readonly access: AccessChoice
   /** Which records a reader sees, in addition to the access bits, and the rights with which one sees the others. */
-  readonly rows: { readonly when: readonly RowCondition[]; readonly unless: readonly Right[] } | null
+  readonly rows: {
+    readonly when: readonly RowCondition[]
+    readonly unless: readonly Right[]
+    readonly follows: Followed | null
+  } | null
   readonly title: Text
   readonly icon: string
   /** The module whose table has its records. */

@@ -69,6 +69,8 @@ export interface Table {
   readonly searches?: readonly string[]
   /** The table of the records within which its rows stand, and the reference to it over the alias `t`. */
   readonly within?: { readonly parent: Table; readonly read: string }
+  /** The same of the record that some rows follow; `given` tells these rows. */
+  readonly follows?: NonNullable<Table['within']> & { readonly given: string }
   /** Columns of other modules that refer to this one. */
   readonly referredBy: readonly { readonly table: string; readonly column: string }[]
 }
@@ -134,22 +136,24 @@ function describeTable(
       ),
     ),
   )
-  const parent = stored.find(({ id }) => id === module.within?.module && !inside.includes(id))
-  const place = module.within ? storage.get(module.within.field.name) : undefined
+  const parentAt = (id: string | undefined, field: string | undefined): Table['within'] => {
+    const parent = stored.find((one) => one.id === id && !inside.includes(one.id))
+    const place = storage.get(field ?? '')
+    return parent && place?.kind === 'column'
+      ? { parent: describeTable(parent, stored, byTable, [...inside, module.id]), read: place.read }
+      : undefined
+  }
+  const within = parentAt(module.within?.module, module.within?.field.name)
+  const followed = parentAt(module.rows?.follows?.module, module.rows?.follows?.field)
+  const given = storage.get(module.rows?.follows?.given ?? '')
   return {
     module,
     ...(general ? generalRows(module) : { name: quoted(tableName(module)) }),
     storage,
     columns: new Set(found.map(({ column_name }) => column_name)),
     searches: general ? searchedFields(module).map(({ name }) => quoted(columnName(name))) : searchedColumns(found),
-    ...(parent && place?.kind === 'column'
-      ? {
-          within: {
-            parent: describeTable(parent, stored, byTable, [...inside, module.id]),
-            read: place.read,
-          },
-        }
-      : {}),
+    ...(within ? { within } : {}),
+    ...(followed && given?.kind === 'column' ? { follows: { ...followed, given: given.read } } : {}),
     referredBy: references(module, stored, byTable),
   }
 }

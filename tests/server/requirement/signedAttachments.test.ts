@@ -5,6 +5,7 @@ import { handStroke } from '../../support/documents.ts'
 import { PDF, bytesOf } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal, type TestProcedure } from '../../support/testPortal.ts'
 import { at, idOf, listOf, outcome, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { signedInWith } from '../role/role.ts'
 import { askDocuments, asked, seedArea, seedPlaced, start } from './procedure.ts'
 
 let portal: TestPortal
@@ -152,5 +153,38 @@ describe('attachments of a procedure that are signed where they are', () => {
     )
     expect(new Set(names.map(({ nombre }) => nombre)).size).toBe(names.length)
     expect(outcome(await admin.delete(`documentos/${document}`))).toEqual([409, '92010'])
+  })
+})
+
+const DOCUMENTS_ONLY = (bits: number) => ({ d_C: { veB: bits, dWn: bits, DN2: bits, '0gN': bits } })
+
+describe('the documents of signed attachments', () => {
+  it('RQ-07 are reached by those alone who also read the procedure', async () => {
+    const sent = await send()
+    const document = idOf(await sign(customer, { id: sent.id, file: sent.report }))
+    const provider = await signedInWith(portal, DOCUMENTS_ONLY(1 + 8), { type: 2 })
+    const collaborator = await signedInWith(portal, DOCUMENTS_ONLY(1 + 16), { type: 6 })
+    const staff = await signedInWith(portal, DOCUMENTS_ONLY(1 + 32))
+    await portal.sql(
+      `insert into area_specialist (tenant_id, area_id, user_id) select tenant_id, mod_app_area, $2 from document where id = $1`,
+      [document, provider.user],
+    )
+    await portal.sql('insert into user_link (tenant_id, user_id, other_id) values ($1, $2, $3)', [
+      portal.tenants.alpha,
+      collaborator.user,
+      customer.user,
+    ])
+    for (const [name, client] of Object.entries({ provider, collaborator, staff })) {
+      const listed = listOf((await client.get('documentos')).body).map((one) => at(one, 'id'))
+      expect([name, listed.includes(document)]).toEqual([name, false])
+      expect([name, outcome(await client.get(`documentos/${document}`))]).toEqual([name, [404, '91016']])
+      expect([name, outcome(await client.get(`documentos/${document}/archivo`))]).toEqual([name, [404, '91016']])
+      expect([name, outcome(await client.get(`documentos/firmados/${document}`))]).toEqual([name, [404, '91016']])
+      expect([name, listOf((await client.get(`documentos/${document}/versiones`)).body)]).toEqual([name, []])
+    }
+    for (const client of [customer, employee, admin])
+      expect(outcome(await client.get(`documentos/${document}`))).toEqual([200, null])
+    const reader = await signedInWith(portal, { ...DOCUMENTS_ONLY(1 + 32), rQ8: { veB: 1 + 32 } })
+    expect(outcome(await reader.get(`documentos/${document}`))).toEqual([200, null])
   })
 })
