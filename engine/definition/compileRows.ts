@@ -38,7 +38,12 @@ function compileFollowed(
   const { follows } = source.rows ?? {}
   const module = follows && source.fields[follows.field]?.to
   if (!follows || module === undefined || inside.includes(module)) return null
-  return { field: follows.field, given: follows.if, module, ...compileReaders(module, context, fault, '/rows/follows', inside) }
+  return {
+    field: follows.field,
+    given: follows.if,
+    module,
+    ...compileReaders(module, context, fault, '/rows/follows', inside),
+  }
 }
 
 /** Who sees the records of a module: whoever may read its list. Without that module nobody does. */

@@ -113,10 +113,13 @@ function restrictTable(table: Table, scopes: readonly RowScope[]): Table | null 
   const title = table.module.roles.get('title')
   const told = scopes.filter(
     ({ guarded, among, within, follows }) =>
-      ![guarded, among?.unless.guarded, within?.rows.guarded, follows?.guarded].some((one) => one && readsUser(one.access)),
+      ![guarded, among?.unless.guarded, within?.rows.guarded, follows?.guarded].some(
+        (one) => one && readsUser(one.access),
+      ),
   )
   const whole = told.filter(
-    ({ guarded, among, follows, within, own, area, client }) => !guarded && !among && !follows && (within || own || area || client),
+    ({ guarded, among, follows, within, own, area, client }) =>
+      !guarded && !among && !follows && (within || own || area || client),
   )
   const some = told.filter(({ guarded, among, follows }) => [guarded, among, follows].some((one) => one !== undefined))
   const conditions = new Set(

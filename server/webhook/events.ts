@@ -72,7 +72,8 @@ export function seesAll(module: Module, principal: Principal): boolean {
     !scope ||
     scope.among ||
     scope.follows ||
-    (scope.within && (scope.within.rows.guarded || scope.within.rows.among || scope.within.rows.follows || !scope.within.rows.all))
+    (scope.within &&
+      (scope.within.rows.guarded || scope.within.rows.among || scope.within.rows.follows || !scope.within.rows.all))
   )
     return false
   const { guarded } = scope
