@@ -7,7 +7,7 @@ import { PDF, bytesOf } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal, type TestProcedure } from '../../support/testPortal.ts'
 import { at, idOf, listOf, outcome, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import { signedInWith } from '../role/role.ts'
-import { askDocuments, asked, seedArea, seedPlaced, start } from './procedure.ts'
+import { askDocuments, asked, seedArea, seedPlaced, start, work } from './procedure.ts'
 
 let portal: TestPortal
 let admin: WireClient
@@ -177,14 +177,13 @@ describe('attachments of a procedure that are signed where they are', () => {
   })
 
   it('RQ-07 are not signed once the procedure has ended', async () => {
-    for (const ended of ['rF6', 'rR8']) {
-      const sent = await send()
-      await portal.sql('update requirement set estatus = $2 where id = $1', [sent.id, ended])
-      expect([ended, outcome(await sign(employee, { id: sent.id, file: sent.report }))]).toEqual([
-        ended,
-        [409, '92169'],
-      ])
-    }
+    const sent = await send()
+    const rejected = { estatusReq: { idEstatus: 'rR8' }, observacion: 'Out of time' }
+    expect(outcome(await work(employee, sent.id, rejected))).toEqual([200, null])
+    expect(outcome(await sign(employee, { id: sent.id, file: sent.report }))).toEqual([409, '92169'])
+    const finalized = { estatusReq: { idEstatus: 'rF6' }, observacion: 'Done' }
+    expect(outcome(await work(employee, sent.id, finalized))).toEqual([200, null])
+    expect(outcome(await sign(customer, { id: sent.id, file: sent.report }))).toEqual([409, '92169'])
   })
 
   it('RQ-07 stay files of who uploaded them, whoever signs first', async () => {
