@@ -6,7 +6,8 @@ import { resolveRight } from './compileAction.ts'
 import type { CompileContext } from './context.ts'
 import type { ReportFault } from './fault.ts'
 import { isStored } from './isStored.ts'
-import type { Followed, Module, Within } from './model.ts'
+import type { Module, Within } from './model.ts'
+import type { Followed } from './rowRules.ts'
 import { ownValue } from './ownValue.ts'
 
 /** Compiles which records a reader sees. */

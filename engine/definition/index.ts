@@ -53,7 +53,6 @@ export type {
   Sort,
   ValueOrigin,
   Within,
-  Followed,
 } from './model.ts'
 export { insertedFields } from './mails/insertedFields.ts'
 export type { MailOccasion, ModuleMail, ModuleMailLink, ModuleMailSeries } from './mails/model.ts'
@@ -89,3 +88,4 @@ export { wireShape } from './shape/wire.ts'
 export type { Shape } from './shape/shape.ts'
 export { usualCalls, withUsualCalls } from './usualCalls.ts'
 export { SCOPE_NAMES } from './checkScope.ts'
+export type { Followed } from './rowRules.ts'

@@ -6,6 +6,7 @@ import { GENERAL_STAMPS, generalRows } from './generalRows.ts'
 import { searchedFields } from './searchedFields.ts'
 import { alikeRead, inverseRead } from './otherRecords.ts'
 import { FILE_PARTS } from './fileParts.ts'
+import { otherTables } from './otherTables.ts'
 import { columnName, quoted } from './parameters.ts'
 
 /** The storage of a field. `read` is SQL over the alias `t`. */
@@ -136,24 +137,16 @@ function describeTable(
       ),
     ),
   )
-  const parentAt = (id: string | undefined, field: string | undefined): Table['within'] => {
-    const parent = stored.find((one) => one.id === id && !inside.includes(one.id))
-    const place = storage.get(field ?? '')
-    return parent && place?.kind === 'column'
-      ? { parent: describeTable(parent, stored, byTable, [...inside, module.id]), read: place.read }
-      : undefined
-  }
-  const within = parentAt(module.within?.module, module.within?.field.name)
-  const followed = parentAt(module.rows?.follows?.module, module.rows?.follows?.field)
-  const given = storage.get(module.rows?.follows?.given ?? '')
   return {
     module,
     ...(general ? generalRows(module) : { name: quoted(tableName(module)) }),
     storage,
     columns: new Set(found.map(({ column_name }) => column_name)),
     searches: general ? searchedFields(module).map(({ name }) => quoted(columnName(name))) : searchedColumns(found),
-    ...(within ? { within } : {}),
-    ...(followed && given?.kind === 'column' ? { follows: { ...followed, given: given.read } } : {}),
+    ...otherTables(module, storage, (id) => {
+      const other = stored.find((one) => one.id === id && !inside.includes(one.id))
+      return other && describeTable(other, stored, byTable, [...inside, module.id])
+    }),
     referredBy: references(module, stored, byTable),
   }
 }

@@ -21,7 +21,7 @@ const save =
       if (!saved.ok) return saved
       const owner = ownerOf(saved.body)
       // The attachment of an applicant is signed with or without their tax id.
-      const isSame = before?.adjunto != null && before.owner === owner
+      const isSame = before !== null && before.adjunto !== null && before.owner === owner
       const problem = isSame ? null : await refuseOwner(inside, owner)
       if (problem) return problem
       const { id, archivo } = isObject(saved.body) ? saved.body : {}
