@@ -29,6 +29,8 @@ export interface RowScope {
   readonly within?: ParentScope
   /** Set when the module shows some of these rows only. */
   readonly among?: RowVisibility
+  /** The reached records of another module, if some of these rows are reached together with one of them only. */
+  readonly follows?: RowScope
 }
 
 /** The parents that a caller may see: the rows of a scope, and `self` the caller's own record. */

@@ -11,11 +11,12 @@ type Variables = NonNullable<GuardedFunctions['known']>
  * functions reach the same rows, the scope is that of one function.
  */
 export function resolveScope(scope: RowScope, known: Variables): RowScope {
-  const { guarded, among, within } = scope
+  const { guarded, among, within, follows } = scope
   const placed: RowScope = {
     ...scope,
     ...(among ? { among: { ...among, unless: resolveScope(among.unless, known) } } : {}),
     ...(within ? { within: { ...within, rows: resolveScope(within.rows, known) } } : {}),
+    ...(follows ? { follows: resolveScope(follows, known) } : {}),
   }
   if (!guarded) return placed
   const access = resolveAccess(guarded.access, known)

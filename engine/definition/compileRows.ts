@@ -1,19 +1,68 @@
-import type { RowCondition } from '#engine/access'
+import type { AccessChoice, RowCondition } from '#engine/access'
 import type { Field } from '#engine/field'
 import type { ModuleSource, RowConditionSource } from '#engine/source'
+import { compileAccess } from './compileAccess.ts'
 import { resolveRight } from './compileAction.ts'
 import type { CompileContext } from './context.ts'
 import type { ReportFault } from './fault.ts'
 import { isStored } from './isStored.ts'
-import type { Module } from './model.ts'
+import type { Module, Within } from './model.ts'
+import type { Followed } from './rowRules.ts'
+import { ownValue } from './ownValue.ts'
 
 /** Compiles which records a reader sees. */
-export function compileRows(source: ModuleSource, context: CompileContext, fault: ReportFault): Module['rows'] {
+export function compileRows(
+  source: ModuleSource,
+  context: CompileContext,
+  fault: ReportFault,
+  inside: readonly string[] = [],
+): Module['rows'] {
   const { rows } = source
   if (!rows) return null
   return {
+    follows: compileFollowed(source, context, fault, [...inside, source.id]),
     when: rows.when.map(compileCondition),
     unless: (rows.unless ?? []).flatMap((word, at) => resolveRight(word, source, context, `/rows/unless/${at}`, fault)),
+  }
+}
+
+/** Functions of a record whose module is not known, as in a browser that may not use it. */
+const NO_ACCESS: AccessChoice = { kind: 'function', id: '' }
+
+/** `inside` are the modules on the way here, so that a circle of modules ends. */
+function compileFollowed(
+  source: ModuleSource,
+  context: CompileContext,
+  fault: ReportFault,
+  inside: readonly string[],
+): Followed | null {
+  const { follows } = source.rows ?? {}
+  const module = follows && source.fields[follows.field]?.to
+  if (!follows || module === undefined || inside.includes(module)) return null
+  return {
+    field: follows.field,
+    given: follows.if,
+    module,
+    ...compileReaders(module, context, fault, '/rows/follows', inside),
+  }
+}
+
+/** Who sees the records of a module: whoever may read its list. Without that module nobody does. */
+export function compileReaders(
+  module: string,
+  context: CompileContext,
+  fault: ReportFault,
+  pointer: string,
+  inside: readonly string[],
+): Pick<Within, 'access' | 'rights' | 'rows'> {
+  const source = ownValue(context.modules, module)
+  if (!source) return { access: NO_ACCESS, rights: [], rows: null }
+  const needs = [source.list?.needs ?? 'view'].flat()
+  return {
+    access: compileAccess(source, context, fault),
+    rights: needs.flatMap((word) => resolveRight(word, source, context, pointer, fault)),
+    // Their faults are told of the other module.
+    rows: compileRows(source, context, () => undefined, inside),
   }
 }
 
@@ -25,7 +74,7 @@ function compileCondition({ field, in: values, before, after, ...more }: RowCond
 }
 
 /** Reports conditions on fields that have no stored value of the kind that is compared. */
-export function checkRows({ rows, fields }: Module, fault: ReportFault): void {
+export function checkRows({ rows, fields, source }: Module, fault: ReportFault): void {
   for (const [at, condition] of (rows?.when ?? []).entries()) {
     const pointer = `/rows/when/${at}`
     const field = fields.get(condition.field)
@@ -33,6 +82,13 @@ export function checkRows({ rows, fields }: Module, fault: ReportFault): void {
     else if (!isStored(field) || field.kind.column(field) === 'jsonb')
       fault(`${pointer}/field`, 'notUnique', { field: field.name })
     else checkCondition(field, condition, pointer, fault)
+  }
+  const { follows } = source.rows ?? {}
+  for (const [part, name] of Object.entries(follows ?? {})) {
+    const field = fields.get(name)
+    const isRight = part === 'if' || (field?.source.to !== undefined && !field.source.many)
+    if (!field) fault(`/rows/follows/${part}`, 'unknownField', { field: name, known: [...fields.keys()] })
+    else if (!isStored(field) || !isRight) fault(`/rows/follows/${part}`, 'notUnique', { field: name })
   }
 }
 

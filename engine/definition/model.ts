@@ -1,4 +1,5 @@
-import type { AccessChoice, RowCondition } from '#engine/access'
+import type { RowRules } from './rowRules.ts'
+import type { AccessChoice } from '#engine/access'
 import type { Expression } from '#engine/expression'
 import type { FieldCheck, Field } from '#engine/field'
 import type { FormPlan } from '#engine/form'
@@ -254,7 +255,7 @@ export interface Within {
   /** The rights to see those records. One is enough. */
   readonly rights: readonly Right[]
   /** Which of them a reader sees, in addition to the access bits. */
-  readonly rows: Module['rows']
+  readonly rows: RowRules | null
   /** The right that is enough if the record is the caller. */
   readonly self: Right | null
 }
@@ -268,7 +269,7 @@ export interface Module {
   readonly functionId: string
   readonly access: AccessChoice
   /** Which records a reader sees, in addition to the access bits, and the rights with which one sees the others. */
-  readonly rows: { readonly when: readonly RowCondition[]; readonly unless: readonly Right[] } | null
+  readonly rows: RowRules | null
   readonly title: Text
   readonly icon: string
   /** The module whose table has its records. */

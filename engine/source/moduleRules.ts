@@ -37,6 +37,8 @@ export interface RowsSource {
   readonly when: readonly RowConditionSource[]
   /** Rights with which one also sees the other records that the right reaches. */
   readonly unless?: readonly string[]
+  /** Records with a value of `if` are seen by those alone who also see the record of `field`. */
+  readonly follows?: { readonly field: string; readonly if: string }
 }
 
 /** One condition on a stored value: one of `in`, `before` and `after`. */

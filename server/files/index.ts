@@ -1,7 +1,7 @@
 export { uploadDenial } from './upload/refusedUpload.ts'
 export { createArchive } from './createArchive.ts'
 export type { ArchiveEntry } from './createArchive.ts'
-export { openFileContent } from './openFileContent.ts'
+export { copyFile, openFileContent } from './openFileContent.ts'
 export { SANDBOX, contentTag, download } from './download.ts'
 export { readsOn, requestedRange } from './byteRange.ts'
 export type { RangeHeaders, RequestedRange } from './byteRange.ts'

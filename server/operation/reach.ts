@@ -11,7 +11,7 @@ import {
 } from '#engine/access'
 import type { AccessChoice, AccessPlan, ParentScope, Principal, Rights, RowCondition, RowScope } from '#engine/access'
 import { functionsOf } from '#engine/definition'
-import type { Call, Module, Right, Within } from '#engine/definition'
+import type { Call, Followed, Module, Right, Within } from '#engine/definition'
 import { tenantVariables } from '../tenancy/index.ts'
 import type { Tenant } from '../tenancy/index.ts'
 import type { SessionPrincipal } from '../session/index.ts'
@@ -84,7 +84,26 @@ function findScope(module: Module, needs: Call['needs'], principal: Principal): 
   const { rows } = module
   if (!scope || !rows) return scope
   const unless = placedScope(module, { kind: 'rights', rights: rows.unless }, principal) ?? NO_ROWS
-  return shownScope(scope, rows.when, unless, principal)
+  return followingScope(shownScope(scope, rows.when, unless, principal), rows.follows, principal)
+}
+
+/** Of rows that are reached, those that follow another record only if that is reached too. */
+function followingScope(scope: RowScope, followed: Followed | null, principal: Principal): RowScope {
+  if (!followed) return scope
+  const follows = scopeOfReaders(followed, principal) ?? NO_ROWS
+  const isEach = follows.all && !follows.guarded && !follows.among && !follows.follows
+  return isEach ? scope : { ...scope, follows }
+}
+
+/** The records that the rights to see them reach, and of these the ones that their module shows. */
+function scopeOfReaders(
+  { access, rights, rows: shown }: Pick<Within, 'access' | 'rights' | 'rows'>,
+  principal: Principal,
+): RowScope | null {
+  const reached = scopeUnder(access, rights, principal)
+  if (!reached || !shown) return reached
+  const unless = scopeUnder(access, shown.unless, principal) ?? NO_ROWS
+  return followingScope(shownScope(reached, shown.when, unless, principal), shown.follows, principal)
 }
 
 /** Of rows that are reached, those that fulfil the conditions of the platform, and those that a further right reaches. */
@@ -108,10 +127,9 @@ function placedScope(module: Module, needs: Call['needs'], principal: Principal)
 }
 
 /** The parents that the caller may see. Null if the caller holds none of the rights to see one. */
-function parentScope({ access, rights, rows: shown, self }: Within, principal: Principal): ParentScope | null {
-  const reached = scopeUnder(access, rights, principal)
-  const unless = (shown && scopeUnder(access, shown.unless, principal)) ?? NO_ROWS
-  const rows = reached && shown ? shownScope(reached, shown.when, unless, principal) : reached
+function parentScope(within: Within, principal: Principal): ParentScope | null {
+  const { self } = within
+  const rows = scopeOfReaders(within, principal)
   const seesSelf = self !== null && hasRight(self, principal)
   return rows || seesSelf ? { rows: rows ?? NO_ROWS, self: seesSelf } : null
 }

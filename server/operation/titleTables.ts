@@ -103,6 +103,7 @@ function readScopes({ module }: Table, principal: Principal, tenant: Tenant | nu
  */
 const reachesAll = ({ module }: Table, scope: RowScope): boolean =>
   !scope.among &&
+  !scope.follows &&
   (scope.guarded
     ? [...scope.guarded.byFunction.values()].every(({ all }) => all)
     : !module.within && (scope.all || (module.source.shared === true && (scope.own || scope.area || scope.client))))
@@ -111,13 +112,16 @@ const reachesAll = ({ module }: Table, scope: RowScope): boolean =>
 function restrictTable(table: Table, scopes: readonly RowScope[]): Table | null {
   const title = table.module.roles.get('title')
   const told = scopes.filter(
-    ({ guarded, among, within }) =>
-      ![guarded, among?.unless.guarded, within?.rows.guarded].some((one) => one && readsUser(one.access)),
+    ({ guarded, among, within, follows }) =>
+      ![guarded, among?.unless.guarded, within?.rows.guarded, follows?.guarded].some(
+        (one) => one && readsUser(one.access),
+      ),
   )
   const whole = told.filter(
-    ({ guarded, among, within, own, area, client }) => !guarded && !among && (within || own || area || client),
+    ({ guarded, among, follows, within, own, area, client }) =>
+      !guarded && !among && !follows && (within || own || area || client),
   )
-  const some = told.filter(({ guarded, among }) => guarded !== undefined || among !== undefined)
+  const some = told.filter(({ guarded, among, follows }) => [guarded, among, follows].some((one) => one !== undefined))
   const conditions = new Set(
     [...(whole.length > 0 ? [unionRows(whole)] : []), ...some].map((scope) =>
       scopeCondition(table, scope, CurrentUserParameters.USER, new CurrentUserParameters()),
@@ -141,9 +145,14 @@ const readsUser = (access: AccessChoice): boolean =>
 function scopeKey(scopes: readonly RowScope[], key: string): string {
   const own = scopes.flatMap(bitsOf)
   const shown = scopes.flatMap(({ among }) => (among ? [`r${bitsOf(among.unless).join('')}`] : []))
-  const bits = [...new Set([...own, ...shown])].toSorted().join('')
+  const followed = scopes.flatMap(({ follows }) => (follows ? [`f${bitsOf(follows).join('')}`] : []))
+  const bits = [...new Set([...own, ...shown, ...followed])].toSorted().join('')
   const within = scopes.find((scope) => scope.within)?.within
-  const guards = scopes.flatMap(({ guarded, within: inside }) => [guarded, inside?.rows.guarded])
+  const guards = scopes.flatMap(({ guarded, within: inside, follows }) => [
+    guarded,
+    inside?.rows.guarded,
+    follows?.guarded,
+  ])
   const guarded = guards
     .flatMap((one) => (one ? [...one.byFunction].map(([id, rows]) => id + bitsOf(rows).join('')) : []))
     .join()

@@ -7,7 +7,7 @@ import type { StoredRecord } from './selection.ts'
 /** Whether an action for this call is offered on the record. The server refuses what a screen would not show. */
 export function isOffered(stored: StoredRecord, context: CallContext): boolean {
   const leading = [...context.module.actions.values()].filter(
-    (action) => action.on === 'row' && callsOperation(action, context),
+    (action) => isOnRecord(action) && callsOperation(action, context),
   )
   return leading.length === 0 || leading.some((action) => isVisible(action, stored, context))
 }
@@ -28,12 +28,15 @@ const selectionActions = (context: CallContext): readonly Action[] =>
 /** Whether no action for this call depends on the record. */
 export const isAlwaysOffered = (context: CallContext): boolean =>
   [...context.module.actions.values()].every(
-    (action) => action.on !== 'row' || !callsOperation(action, context) || action.visible === true,
+    (action) => !isOnRecord(action) || !callsOperation(action, context) || action.visible === true,
   )
+
+/** Whether an action is offered on one record, or beside a file of it. */
+const isOnRecord = ({ on }: Action): boolean => on === 'row' || on === 'file'
 
 function callsOperation({ effect }: Action, { module, call }: CallContext): boolean {
   const form = effect.opens === null ? undefined : module.forms.get(effect.opens)
-  return [effect.calls, form?.submit.calls].some((made) => made === call.operation || made === call.name)
+  return [effect.calls, effect.signs, form?.submit.calls].some((made) => made === call.operation || made === call.name)
 }
 
 /** Evaluates the action's condition on the stored record. */

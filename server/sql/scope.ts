@@ -9,9 +9,23 @@ import { TREE_ROOT } from '#engine/definition'
 
 /**
  * The rows in a scope: own ones by creator or owner, those of the user's areas, or all of the tenant. A bit without a
- * matching field reaches nothing. Of these a module may show some only.
+ * matching field reaches nothing. Of these a module may show some only, and some together with another record only.
  */
 export function scopeCondition(table: Table, scope: RowScope, user: string | null, parameters: Parameters): string {
+  const shown = shownCondition(table, scope, user, parameters)
+  if (!scope.follows || shown === 'false') return shown
+  const followed = followedCondition(table, scope.follows)
+  return shown === 'true' ? followed : `(${shown} and ${followed})`
+}
+
+/** The rows that follow no other record, and those that follow one which the caller reaches. */
+function followedCondition({ follows }: Table, scope: RowScope): string {
+  if (!follows) return 'false'
+  return `(${follows.given} is null or ${follows.read} in (${parentIds(follows, ofCaller(follows.parent, scope))}))`
+}
+
+/** The reached rows that the module shows. */
+function shownCondition(table: Table, scope: RowScope, user: string | null, parameters: Parameters): string {
   const reached = reachCondition(table, scope, user, parameters)
   if (!scope.among || reached === 'false') return reached
   const { when, unless } = scope.among
@@ -52,7 +66,7 @@ export function scopeParts(
   user: string | null,
   parameters: Parameters,
 ): readonly [made: string, named: string] | null {
-  if (table.module.within || scope.guarded || scope.among) return null
+  if (table.module.within || scope.guarded || scope.among || scope.follows) return null
   if (bitsReachAll(table, scope) || user === null || !scope.own) return null
   if (scope.area && areaColumn(table) !== null) return null
   const [made, ...others] = ownColumns(table)
@@ -100,7 +114,7 @@ const ofCaller = (parent: Table, scope: RowScope): string =>
   scopeCondition(parent, scope, CurrentUserParameters.USER, new CurrentUserParameters())
 
 /** The live parents of a condition over `t`. */
-const parentIds = ({ parent }: TableWithin, condition: string): string =>
+const parentIds = ({ parent }: Pick<TableWithin, 'parent'>, condition: string): string =>
   `select t.id from ${parent.name} t where t.tenant_id = ${CURRENT_TENANT} and t.deleted_at is null and ${condition}`
 
 /** Whether the parent of a row is reached by one bit. Null if rows have no parent. */
@@ -108,7 +122,8 @@ const bitOfParent = ({ within }: Table, bit: 'own' | 'area' | 'client'): string 
   within ? `${within.read} in (${parentIds(within, ofCaller(within.parent, { ...NO_ROWS, [bit]: true }))})` : null
 
 /** Whether the scope includes every row of the tenant. */
-export const reachesAll = (table: Table, scope: RowScope): boolean => !scope.among && bitsReachAll(table, scope)
+export const reachesAll = (table: Table, scope: RowScope): boolean =>
+  !scope.among && !scope.follows && bitsReachAll(table, scope)
 
 /** Whether access bits alone reach every row: rows of the organisation are reached by any of them. */
 export const bitsReachAll = (

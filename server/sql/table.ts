@@ -6,6 +6,7 @@ import { GENERAL_STAMPS, generalRows } from './generalRows.ts'
 import { searchedFields } from './searchedFields.ts'
 import { alikeRead, inverseRead } from './otherRecords.ts'
 import { FILE_PARTS } from './fileParts.ts'
+import { otherTables } from './otherTables.ts'
 import { columnName, quoted } from './parameters.ts'
 
 /** The storage of a field. `read` is SQL over the alias `t`. */
@@ -69,6 +70,8 @@ export interface Table {
   readonly searches?: readonly string[]
   /** The table of the records within which its rows stand, and the reference to it over the alias `t`. */
   readonly within?: { readonly parent: Table; readonly read: string }
+  /** The same of the record that some rows follow; `given` tells these rows. */
+  readonly follows?: NonNullable<Table['within']> & { readonly given: string }
   /** Columns of other modules that refer to this one. */
   readonly referredBy: readonly { readonly table: string; readonly column: string }[]
 }
@@ -134,22 +137,16 @@ function describeTable(
       ),
     ),
   )
-  const parent = stored.find(({ id }) => id === module.within?.module && !inside.includes(id))
-  const place = module.within ? storage.get(module.within.field.name) : undefined
   return {
     module,
     ...(general ? generalRows(module) : { name: quoted(tableName(module)) }),
     storage,
     columns: new Set(found.map(({ column_name }) => column_name)),
     searches: general ? searchedFields(module).map(({ name }) => quoted(columnName(name))) : searchedColumns(found),
-    ...(parent && place?.kind === 'column'
-      ? {
-          within: {
-            parent: describeTable(parent, stored, byTable, [...inside, module.id]),
-            read: place.read,
-          },
-        }
-      : {}),
+    ...otherTables(module, storage, (id) => {
+      const other = stored.find((one) => one.id === id && !inside.includes(one.id))
+      return other && describeTable(other, stored, byTable, [...inside, module.id])
+    }),
     referredBy: references(module, stored, byTable),
   }
 }

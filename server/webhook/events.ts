@@ -71,7 +71,9 @@ export function seesAll(module: Module, principal: Principal): boolean {
   if (
     !scope ||
     scope.among ||
-    (scope.within && (scope.within.rows.guarded || scope.within.rows.among || !scope.within.rows.all))
+    scope.follows ||
+    (scope.within &&
+      (scope.within.rows.guarded || scope.within.rows.among || scope.within.rows.follows || !scope.within.rows.all))
   )
     return false
   const { guarded } = scope

@@ -81,6 +81,16 @@ const ROWS = object(
       1,
     ),
     unless: or([], strings('Rights, as in `needs`: who holds one also sees the other records that it reaches.', 1)),
+    follows: object(
+      {
+        field: text('A reference to a record of another module.', 'word'),
+        if: text('The field whose value says that a record follows the other one.', 'word'),
+      },
+      {
+        description: 'Records with a value of `if` are seen by those alone who also see the record of `field`.',
+        required: ['field', 'if'],
+      },
+    ),
   },
   { description: 'Which records a reader sees, in addition to the access bits.', required: ['when'] },
 )

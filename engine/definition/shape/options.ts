@@ -35,7 +35,7 @@ export const OPTIONS = either(
       with: values('Parameters of the call. The choices depend on the paths in it.'),
       hideEmpty: only(
         true,
-        'The field is not shown while its call has answered no choice. It is shown if choices could not be read, or its value is refused.',
+        'The field is not shown while its call has answered no choice. It is shown if choices could not be read, and stays while they are read again, or if its value is refused.',
       ),
       sets: map(
         text('The name of a value in the row of the choice.'),

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { usePort } from '#renderers/context'
 import { OptionSearch, usesRecordSearch } from '../reference/OptionSearch.tsx'
 import type { InputProps } from '../renderer.ts'
@@ -35,7 +36,8 @@ function OfferedInput(props: InputProps) {
   useDropUnavailable(offered, value, many, onChange)
   const one = field.source.look === 'radio' ? OptionRadioGroup : field.source.icons ? IconSelect : NativeSelect
   const Choices = many ? OptionCheckboxes : one
-  if (hidesEmpty(field) && !props.problem && isEmpty(offered)) return <span hidden data-no-choice="" />
+  const isShown = useStaysShown(offered)
+  if (hidesEmpty(field) && !props.problem && !isShown) return <span hidden data-no-choice="" />
   return (
     <>
       <Choices {...props} onChange={onChange} offered={offered} />
@@ -44,6 +46,13 @@ function OfferedInput(props: InputProps) {
   )
 }
 
-/** Whether nothing can be chosen, as far as is known. */
-const isEmpty = ({ state, options, creatable }: OfferedOptions): boolean =>
-  state !== 'failed' && options.length === 0 && !creatable
+/**
+ * Whether something can be chosen, or could not be read. What was shown stays until it is known that there is nothing: whoever tries
+ * again would lose the button that they are on.
+ */
+function useStaysShown({ state, options, creatable }: OfferedOptions): boolean {
+  const [wasShown, setWasShown] = useState(false)
+  const isShown = state === 'failed' || options.length > 0 || creatable || (wasShown && state !== 'ready')
+  if (isShown !== wasShown) setWasShown(isShown)
+  return isShown
+}

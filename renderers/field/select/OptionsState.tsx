@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button, Spinner, makeStyles, tokens } from '@fluentui/react-components'
 import { usePort } from '#renderers/context'
 import type { OfferedOptions } from './useOptions.ts'
@@ -26,23 +27,27 @@ export function OptionsState({ offered, parents }: OptionsStateProps) {
   const { translator } = usePort()
   const styles = useStyles()
   const { state, options, creatable, retry } = offered
+  // The button stays where it is while it is tried again, with the focus that it has.
+  const [hadFailed, setHadFailed] = useState(false)
+  const hasFailed = state === 'failed' || (hadFailed && state === 'loading')
+  if (hasFailed !== hadFailed) setHadFailed(hasFailed)
   if (state === 'ready' && (options.length > 0 || creatable)) return null
-  if (state === 'loading')
+  if (state === 'loading' || state === 'failed') {
+    const isLoading = state === 'loading'
     return (
-      <div role="status" className={styles.note}>
-        <Spinner size="extra-tiny" aria-hidden />
-        {translator.translate('msg.general.optionsLoading')}
+      <div role={isLoading ? 'status' : 'alert'} className={styles.note}>
+        {isLoading && <Spinner size="extra-tiny" aria-hidden />}
+        <span className={isLoading ? undefined : styles.failed}>
+          {translator.translate(isLoading ? 'msg.general.optionsLoading' : 'msg.general.optionsFailed')}
+        </span>
+        {hasFailed && (
+          <Button size="small" disabledFocusable={isLoading} onClick={retry}>
+            {translator.translate('lbl.general.retry')}
+          </Button>
+        )}
       </div>
     )
-  if (state === 'failed')
-    return (
-      <div role="alert" className={styles.note}>
-        <span className={styles.failed}>{translator.translate('msg.general.optionsFailed')}</span>
-        <Button size="small" onClick={retry}>
-          {translator.translate('lbl.general.retry')}
-        </Button>
-      </div>
-    )
+  }
   return (
     <p role="status" className={styles.note}>
       {state === 'waiting'

@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream'
-import { FILE_LIMIT } from '#engine/field'
 import type { ReceivedFile } from '../../fileStore/index.ts'
-import { openFileContent, quotaDenial, storeFiles, storedFiles, toFormFile } from '../../files/index.ts'
+import { copyFile, quotaDenial, storeFiles, storedFiles, toFormFile } from '../../files/index.ts'
 import type { StoredFile } from '../../files/index.ts'
 import { refuse } from '../../operation/index.ts'
 import type { CallContext, RefusedAnswer } from '../../operation/index.ts'
@@ -9,6 +7,7 @@ import { ownerRecordOf } from '../../resource/index.ts'
 import { newId } from '../../sql/index.ts'
 import { recordCreation } from './evidence.ts'
 import { signedVersion } from './sealedFile.ts'
+import { refuseBusy } from './signStored.ts'
 
 /** Whose the document of an attachment is, and where it belongs. */
 export interface AttachmentHome {
@@ -42,11 +41,12 @@ export async function documentOf(
   made: ReceivedFile[],
 ): Promise<string | RefusedAnswer> {
   const { rows, tenant } = context
-  await rows.query({
+  const { rowCount } = await rows.query({
     name: 'lock-attachment',
-    text: 'select from file where tenant_id = $1::int and id = $2::uuid for no key update',
+    text: `select from file where tenant_id = $1::int and id = $2::uuid and state = 'kept' for no key update`,
     values: [tenant.id, file.id],
   })
+  if (rowCount === 0) return refuse(NOT_SIGNED_HERE)
   const { rows: found } = await rows.query<{ readonly id: string }>({
     name: 'document-of-attachment',
     text: 'select id from document where tenant_id = $1::int and f_fold(adjunto) = $2 and deleted_at is null for no key update',
@@ -65,34 +65,47 @@ async function makeDocument(
   const denial = await quotaDenial(context, rows, file.bytes, false)
   if (denial) return refuse(denial)
   const id = newId()
-  const content = await openFileContent(context, rows, tenant.id, file)
-  const pieces = Readable.from(content.pieces(0, content.size), { objectMode: false })
-  const copy = await portal.files.receive('archivo', file.name, pieces, FILE_LIMIT)
+  const copy = await copyFile(context, rows, file)
   made.push(copy)
-  const { isProtected } = file
-  await storeFiles(context, rows, [copy], { ownerRecord: ownerRecordOf(context, id), isProtected: () => isProtected })
-  await insertDocument(context, id, file, { ...home, copy })
+  const { isProtected, uploader } = file
+  const ownerRecord = ownerRecordOf(context, id)
+  // Whoever signs first has not uploaded it: a file of one's own may be opened although it is protected.
+  const storer = { portal, tenant, plan: { user: uploader } }
+  await storeFiles(storer, rows, [copy], { ownerRecord, isProtected: () => isProtected })
+  if (!(await insertNamed(context, id, file, { ...home, copy }))) return refuseBusy()
   await recordCreation(context, id, copy.id)
   return id
 }
 
-/** Inserts the document under the name of its file, with a number where its owner has one of that name. */
+type NewDocument = AttachmentHome & { readonly copy: ReceivedFile }
+
+/** Inserts the document under a name that is free. False if others take each of them meanwhile. */
+async function insertNamed(context: CallContext, id: string, file: StoredFile, made: NewDocument): Promise<boolean> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) if (await insertDocument(context, id, file, made)) return true
+  return false
+}
+
+/**
+ * Inserts the document under the name of its file, with a number where its owner has one of that name. False if another document
+ * takes the name at this moment.
+ */
 async function insertDocument(
   { rows, tenant, plan }: CallContext,
   id: string,
-  { id: attachment, name, isProtected }: StoredFile,
-  { owner, area, procedure, copy }: AttachmentHome & { readonly copy: ReceivedFile },
-): Promise<void> {
-  await rows.query({
+  { id: attachment, name, isProtected, uploader }: StoredFile,
+  { owner, area, procedure, copy }: NewDocument,
+): Promise<boolean> {
+  const { rowCount } = await rows.query({
     name: 'insert-document-of-attachment',
     text: `insert into document (tenant_id, id, created_by, updated_by, nombre, usu_owner, mod_app_area, tramite, archivo, adjunto,
                                  is_directorio, is_hidden, visibilidad, modulo)
-           select $1::int, $2::uuid, $3::uuid, $3::uuid, free.name, $4::uuid, $5::uuid, $6::uuid, $7::jsonb, $8, false, false, ${EVERYWHERE}, '${MODULE}'
+           select $1::int, $2::uuid, $10::uuid, $3::uuid, free.name, $4::uuid, $5::uuid, $6::uuid, $7::jsonb, $8, false, false, ${EVERYWHERE}, '${MODULE}'
              from (select case when n = 1 then $9 else regexp_replace($9, '(\\.[^.]{1,10})?$', format(' (%s)\\1', n)) end as name, n
                      from generate_series(1, ${MOST_NAMESAKES}) n) free
-            where not exists (select from document d where d.tenant_id = $1::int and d.deleted_at is null and d.id_padre is null
-                                 and d.usu_owner is not distinct from $4::uuid and f_fold(d.nombre) = f_fold(free.name))
-            order by free.n limit 1`,
+            where not exists (select from document d where d.tenant_id = $1::int and d.deleted_at is null and d.usu_owner = $4::uuid
+                                 and coalesce(d.id_padre, '${NO_PARENT}') = '${NO_PARENT}' and f_fold(d.nombre) = f_fold(free.name))
+            order by free.n limit 1
+           on conflict do nothing`,
     values: [
       tenant.id,
       id,
@@ -103,9 +116,18 @@ async function insertDocument(
       JSON.stringify([toFormFile({ ...copy, isProtected })]),
       attachment,
       name.slice(-LONGEST_NAME),
+      uploader,
     ],
   })
+  return rowCount === 1
 }
+
+/** The forms of the procedure have no such file any more. */
+const NOT_SIGNED_HERE = '92169'
+/** Documents without a folder, as the unique index of names has them. */
+const NO_PARENT = '00000000-0000-0000-0000-000000000000'
+/** Names that are tried while others take them. */
+const MOST_TRIES = 20
 
 /** Key of the visibility everywhere, and id of the module of documents, with which documents begin. */
 const [EVERYWHERE, MODULE] = [3, 'd_C']

@@ -1,9 +1,7 @@
-import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
-import { FILE_LIMIT } from '#engine/field'
 import type { DecodedCall } from '#engine/call'
 import type { ReceivedFile } from '../../fileStore/index.ts'
-import { openFileContent, quotaDenial, storeEach, toFormFile } from '../../files/index.ts'
+import { copyFile, quotaDenial, storeEach, toFormFile } from '../../files/index.ts'
 import type { StoredFile } from '../../files/index.ts'
 import { refuse, refuseAt } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
@@ -104,9 +102,7 @@ async function copyFiles(
   for (const entry of entries) {
     const file = entry.file === null ? undefined : files.get(entry.file)
     if (!file) continue
-    const content = await openFileContent(context, rows, tenant.id, file)
-    const pieces = Readable.from(content.pieces(0, content.size), { objectMode: false })
-    const received = await portal.files.receive('archivo', file.name, pieces, FILE_LIMIT)
+    const received = await copyFile(context, rows, file)
     copied.set(entry.id, { received, isProtected: file.isProtected })
     await portal.files.keep(tenant.id, received)
   }

@@ -16,14 +16,17 @@ const save =
     allOrNothing(context.rows, async (rows): Promise<Answer> => {
       if (!generic) throw new Error('The generic resource creates and changes records')
       const inside = { ...context, rows }
-      const before = await fileOf(inside, call.id)
+      const before = await storedDocument(inside, call.id)
       const saved = await generic(inside, call)
       if (!saved.ok) return saved
-      const problem = await refuseOwner(inside, ownerOf(saved.body))
+      const owner = ownerOf(saved.body)
+      // The attachment of an applicant is signed with or without their tax id.
+      const isSame = before !== null && before.adjunto !== null && before.owner === owner
+      const problem = isSame ? null : await refuseOwner(inside, owner)
       if (problem) return problem
       const { id, archivo } = isObject(saved.body) ? saved.body : {}
       const file = fileIn(archivo)
-      if (typeof id === 'string' && file !== null && file !== before) await note(inside, id, file)
+      if (typeof id === 'string' && file !== null && file !== fileIn(before?.archivo)) await note(inside, id, file)
       return saved
     })
 
@@ -39,15 +42,22 @@ export function fileIn(archivo: unknown): string | null {
   return typeof id === 'string' ? id : null
 }
 
-/** The file of a document before it is changed. */
-async function fileOf({ rows, tenant }: CallContext, id: string | null): Promise<string | null> {
+interface StoredDocument {
+  readonly archivo: unknown
+  readonly owner: string | null
+  /** The attachment that it was made from. */
+  readonly adjunto: string | null
+}
+
+/** A document before it is changed. */
+async function storedDocument({ rows, tenant }: CallContext, id: string | null): Promise<StoredDocument | null> {
   if (!isUuid(id)) return null
-  const { rows: found } = await rows.query<{ readonly archivo: unknown }>({
-    name: 'document-file',
-    text: 'select archivo from document where tenant_id = $1::int and id = $2::uuid',
+  const { rows: found } = await rows.query<StoredDocument>({
+    name: 'document-before',
+    text: 'select archivo, usu_owner as owner, adjunto from document where tenant_id = $1::int and id = $2::uuid',
     values: [tenant.id, id],
   })
-  return fileIn(found[0]?.archivo)
+  return found[0] ?? null
 }
 
 const createNamed = save(resource['create'], recordCreation)

@@ -1,7 +1,7 @@
 import type { DecodedCall } from '#engine/call'
 import type { StoredFile } from '../../files/index.ts'
 import { answer, refuse } from '../../operation/index.ts'
-import type { Answer, CallContext } from '../../operation/index.ts'
+import type { Answer, CallContext, RefusedAnswer } from '../../operation/index.ts'
 import { needsCode, settleSigned } from '../requestState/index.ts'
 import { documentOf } from './attachment.ts'
 import type { AttachmentHome } from './attachment.ts'
@@ -15,24 +15,35 @@ const NOT_FOUND = '91016'
 /** A signature request demands a one-time code. */
 const CODE_ELSEWHERE = '92142'
 
+/** A file of a record that may be signed where it is read, and where its document belongs. */
+export interface Attachment {
+  readonly file: StoredFile
+  readonly home: AttachmentHome
+}
+
 /**
- * Signs a file of a record where it is read. The caller has judged that it may be signed there. Its document, with the evidence and
- * the sealed file, is made with the first signature; each further signer adds one.
+ * Signs a file of a record where it is read, if the caller judges that it may be signed there: at once, and again in the transaction
+ * that signs, where `judge` locks the record. Its document, with the evidence and the sealed file, is made with the first signature;
+ * each further signer adds one.
  */
 export async function signAttachment(
   context: CallContext,
   call: DecodedCall,
-  { file, home }: { readonly file: StoredFile; readonly home: AttachmentHome },
+  judge: (context: CallContext, isSigning: boolean) => Promise<Attachment | RefusedAnswer>,
 ): Promise<Answer> {
-  if (!(await canOpenFile(context, file))) return refuse(NOT_FOUND)
+  const early = await judge(context, false)
+  if ('ok' in early) return early
+  if (!(await canOpenFile(context, early.file))) return refuse(NOT_FOUND)
   const inside = inDocuments(context)
   const sent = readSent(inside, call)
   if ('ok' in sent) return sent
   const untold = refuseUntold(sent)
   if (untold) return untold
   return settledInTurn(inside, async (rows, made) => {
+    const judged = await judge({ ...context, rows }, true)
+    if ('ok' in judged) return judged
     const signing = { ...inside, rows }
-    const document = await documentOf(signing, file, home, made)
+    const document = await documentOf(signing, judged.file, judged.home, made)
     if (typeof document !== 'string') return document
     const signer = actingPerson(context)
     if (signer !== null && (await needsCode(signing, rows, document, signer))) return refuse(CODE_ELSEWHERE)

@@ -1,9 +1,6 @@
-import { Readable } from 'node:stream'
-import { FILE_LIMIT } from '#engine/field'
 import { scalarText } from '#engine/text'
 import type { ReceivedFile } from '../../fileStore/index.ts'
-import { openFileContent, quotaDenial, storeFiles, toFormFile } from '../../files/index.ts'
-import type { StoredFile } from '../../files/index.ts'
+import { copyFile, quotaDenial, storeFiles, toFormFile } from '../../files/index.ts'
 import { answer, refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation } from '../../operation/index.ts'
 import { answeredFields, readRecords, refuseConflict, tableOf, toWire } from '../../resource/index.ts'
@@ -30,7 +27,7 @@ export const reinstate: Operation = async (context, { id, version }) => {
   if (denial) return refuse(denial)
   return settled(context, async (rows, made) => {
     const inside = { ...context, rows }
-    const fresh = await copyOf(inside, file)
+    const fresh = await copyFile(inside, rows, file)
     made.push(fresh)
     const isReplaced = await replaceFile(inside, document, fresh, file.isProtected)
     if (!isReplaced) return refuse(NOT_FOUND)
@@ -39,12 +36,6 @@ export const reinstate: Operation = async (context, { id, version }) => {
     if (module) await recordReplacement({ ...inside, module }, document, fresh.id)
     return answerPresent(inside, document)
   })
-}
-
-async function copyOf(context: CallContext, file: StoredFile): Promise<ReceivedFile> {
-  const content = await openFileContent(context, context.rows, context.tenant.id, file)
-  const pieces = Readable.from(content.pieces(0, content.size), { objectMode: false })
-  return context.portal.files.receive('archivo', file.name, pieces, FILE_LIMIT)
 }
 
 /** Gives a document a new file. What is signed keeps its own (document_stays_signed). */

@@ -1,29 +1,46 @@
+import type { DecodedCall } from '#engine/call'
 import { signableFiles } from '#engine/form'
 import { scalarText } from '#engine/text'
 import { storedFiles } from '../../files/index.ts'
 import type { StoredFile } from '../../files/index.ts'
 import { fieldsOf, formVersions } from '../../form/index.ts'
 import { refuse } from '../../operation/index.ts'
-import type { CallContext, Operation } from '../../operation/index.ts'
-import { readRecord, tableOf } from '../../resource/index.ts'
+import type { CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
+import { isOffered, readRecord, tableOf } from '../../resource/index.ts'
 import { signAttachment } from '../document/index.ts'
+import type { Attachment } from '../document/index.ts'
 import { refuseOutdated } from './currentAnswer.ts'
 import { readSubmissions } from './readSubmissions.ts'
 
 const NOT_FOUND = '91016'
-/** The forms of the procedure have no such file, or it is not to be signed. */
+/** The forms of the procedure have no such file, or it is not to be signed, or not now. */
 const NOT_SIGNED_HERE = '92169'
 
-/** Signs a file of the answers of a procedure, where its form says that it may be signed. */
-export const signFile: Operation = async (context, call) => {
+/** Signs a file of the answers of a procedure, where its form says that it may be signed, while the procedure may be signed. */
+export const signFile: Operation = (context, call) =>
+  signAttachment(context, call, async (inside, isSigning) => {
+    if (isSigning && call.id !== null) await lockProcedure(inside, call.id)
+    return attachmentIn(inside, call)
+  })
+
+/** Nobody changes or removes the procedure until the signature is written. */
+async function lockProcedure({ rows, tenant }: CallContext, id: string): Promise<void> {
+  await rows.query({
+    name: 'lock-signed-procedure',
+    text: 'select from requirement where tenant_id = $1::int and id = $2::uuid for share',
+    values: [tenant.id, id],
+  })
+}
+
+/** The file that a call signs, or why it cannot be signed. */
+async function attachmentIn(context: CallContext, call: DecodedCall): Promise<Attachment | RefusedAnswer> {
   const stored = call.id === null ? null : await readRecord(context, tableOf(context), call.id, context.scope)
   if (!stored) return refuse(NOT_FOUND)
   if (call.version !== null && call.version !== stored.version) return refuseOutdated(context, stored, call)
-  const file = await signableFile(context, stored.id, call.input['fileId'])
+  const file = isOffered(stored, context) ? await signableFile(context, stored.id, call.input['fileId']) : undefined
   if (!file) return refuse(NOT_SIGNED_HERE)
   const { usuario, area } = stored.values
-  const home = { owner: idIn(usuario), area: idIn(area), procedure: stored.id }
-  return signAttachment(context, call, { file, home })
+  return { file, home: { owner: idIn(usuario), area: idIn(area), procedure: stored.id } }
 }
 
 const idIn = (value: unknown): string | null => scalarText(value) || null

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PIXEL } from '../../support/categories.ts'
-import { handStroke } from '../../support/documents.ts'
+import { chosen, handStroke, postFolder, putForm } from '../../support/documents.ts'
+import { filesOnDisk } from '../../support/fileTraces.ts'
 import { PDF, bytesOf } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal, type TestProcedure } from '../../support/testPortal.ts'
 import { at, idOf, listOf, outcome, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
-import { askDocuments, asked, seedArea, seedPlaced, start } from './procedure.ts'
+import { signedInWith } from '../role/role.ts'
+import { askDocuments, asked, seedArea, seedPlaced, start, work } from './procedure.ts'
 
 let portal: TestPortal
 let admin: WireClient
@@ -108,6 +110,13 @@ describe('attachments of a procedure that are signed where they are', () => {
   })
 
   it('RQ-07 take a signature of each, also of two at one moment, in one document', async () => {
+    const fresh = await send()
+    const both = await Promise.all([customer, employee].map((one) => sign(one, { id: fresh.id, file: fresh.report })))
+    expect(both.map(outcome)).toEqual([
+      [200, null],
+      [200, null],
+    ])
+    expect(new Set(both.map(idOf)).size).toBe(1)
     const sent = await send()
     const twice = await Promise.all([1, 2].map(() => sign(customer, { id: sent.id, file: sent.report })))
     expect(twice.map(outcome).toSorted((a, b) => Number(a[0]) - Number(b[0]))).toEqual([
@@ -132,6 +141,7 @@ describe('attachments of a procedure that are signed where they are', () => {
     expect(outcome(await sign(portal.visitor, { id: sent.id, file: sent.report }))).toEqual([401, '91031'])
     const stranger = await portal.as('admin', 'beta')
     expect(outcome(await sign(stranger, { id: sent.id, file: sent.report }))).toEqual([404, '91016'])
+    const onDisk = (await filesOnDisk(portal)).length
     const wrong = sha256(bytesOf('other'))
     expect(outcome(await sign(customer, { id: sent.id, file: sent.report, huella: wrong }))).toEqual([412, '92001'])
     expect(outcome(await sign(customer, { id: sent.id, file: sent.report, huella: '' }))).toEqual([422, '92115'])
@@ -140,17 +150,103 @@ describe('attachments of a procedure that are signed where they are', () => {
       `select f.id from file f where f.record_table = 'document' and not exists (select from document d where d.id = f.record_id)`,
     )
     expect(kept).toEqual([])
+    expect((await filesOnDisk(portal)).length).toBe(onDisk)
   })
 
   it('RQ-07 are what they were while nobody has signed them, and a copy of their document is none of them', async () => {
     const sent = await send()
     expect(await bytesBehind(admin, sent.id)).toEqual(Buffer.from(PDF))
     const document = idOf(await sign(customer, { id: sent.id, file: sent.report }))
-    const names = await portal.sql(
-      `select nombre from document where usu_owner = $1 and adjunto is not null and nombre like 'Report%'`,
-      [customer.user],
-    )
-    expect(new Set(names.map(({ nombre }) => nombre)).size).toBe(names.length)
+    const folder = idOf(await postFolder(admin, 'Copies of attachments'))
+    const copied = await putForm(admin, 'documentos/copiar', [...chosen(document), ['idpadre', folder]])
+    expect(outcome(copied)).toEqual([200, null])
+    const alike = await portal.sql(`select adjunto, signed from document where tramite = $1 and id <> $2`, [
+      sent.id,
+      document,
+    ])
+    expect(alike).toEqual([{ adjunto: null, signed: null }])
     expect(outcome(await admin.delete(`documentos/${document}`))).toEqual([409, '92010'])
+  })
+
+  it('RQ-07 get names of their own, also when files of one name are signed at one moment', async () => {
+    const all = await Promise.all([send(), send(), send()])
+    const signed = await Promise.all(all.map(({ id, report }) => sign(customer, { id, file: report })))
+    expect(signed.map(outcome)).toEqual(all.map(() => [200, null]))
+    const names = await portal.sql('select nombre from document where id = any($1)', [signed.map(idOf)])
+    expect(new Set(names.map(({ nombre }) => nombre)).size).toBe(all.length)
+  })
+
+  it('RQ-07 are not signed once the procedure has ended', async () => {
+    const sent = await send()
+    const rejected = { estatusReq: { idEstatus: 'rR8' }, observacion: 'Out of time' }
+    expect(outcome(await work(employee, sent.id, rejected))).toEqual([200, null])
+    expect(outcome(await sign(employee, { id: sent.id, file: sent.report }))).toEqual([409, '92169'])
+    const finalized = { estatusReq: { idEstatus: 'rF6' }, observacion: 'Done' }
+    expect(outcome(await work(employee, sent.id, finalized))).toEqual([200, null])
+    expect(outcome(await sign(customer, { id: sent.id, file: sent.report }))).toEqual([409, '92169'])
+  })
+
+  it('RQ-07 stay files of who uploaded them, whoever signs first', async () => {
+    const sent = await send()
+    await portal.sql('update file set protected = true where id = $1', [sent.report])
+    const signed = await sign(admin, { id: sent.id, file: sent.report })
+    expect(outcome(signed)).toEqual([200, null])
+    const rows = await portal.sql(
+      `select d.created_by as author, f.created_by as uploader, f.protected from document d
+         join file f on f.tenant_id = d.tenant_id and f.id::text = d.archivo->0->>'id' where d.id = $1`,
+      [idOf(signed)],
+    )
+    expect(rows).toEqual([{ author: customer.user, uploader: customer.user, protected: true }])
+    expect((await bytesBehind(customer, sent.id)).length).toBeGreaterThan(PDF.length)
+    expect((await customer.get(`documentos/${idOf(signed)}/archivo`)).status).toBe(200)
+  })
+
+  it('RQ-07 are signed by applicants without CIF/NIF too, and their documents changed afterwards', async () => {
+    await portal.sql('update "user" set cif_nif = null where id = $1', [customer.user])
+    const sent = await send()
+    const document = idOf(await sign(customer, { id: sent.id, file: sent.report }))
+    const change = (documento: object) =>
+      admin.put(`documentos/${document}`, { parts: [['documento', { nombre: 'Renamed.pdf', ...documento }]] })
+    expect(outcome(await change({ observacion: 'Seen' }))).toEqual([200, null])
+    const neighbour = await portal.as('neighbour')
+    await portal.sql('update "user" set cif_nif = null where id = $1', [neighbour.user])
+    const moved = await change({ usuOwner: { id: neighbour.user } })
+    expect(outcome(moved)).toEqual([409, '92017'])
+  })
+})
+
+const DOCUMENTS_ONLY = (bits: number) => ({ d_C: { veB: bits, dWn: bits, DN2: bits, '0gN': bits } })
+
+describe('the documents of signed attachments', () => {
+  it('RQ-07 are reached by those alone who also read the procedure', async () => {
+    const sent = await send()
+    const document = idOf(await sign(customer, { id: sent.id, file: sent.report }))
+    const provider = await signedInWith(portal, DOCUMENTS_ONLY(1 + 8))
+    const collaborator = await signedInWith(portal, DOCUMENTS_ONLY(1 + 16))
+    const staff = await signedInWith(portal, DOCUMENTS_ONLY(1 + 32))
+    await portal.sql(
+      `insert into area_specialist (tenant_id, area_id, user_id) select tenant_id, mod_app_area, $2 from document where id = $1`,
+      [document, provider.user],
+    )
+    await portal.sql('insert into user_link (tenant_id, user_id, other_id) values ($1, $2, $3)', [
+      portal.tenants.alpha,
+      collaborator.user,
+      customer.user,
+    ])
+    for (const [name, client] of Object.entries({ provider, collaborator, staff })) {
+      const listed = listOf((await client.get('documentos/listardocumentos')).body).map((one) => at(one, 'id'))
+      expect([name, listed.includes(document)]).toEqual([name, false])
+      expect([name, outcome(await client.get(`documentos/${document}`))]).toEqual([name, [404, '91016']])
+      expect([name, outcome(await client.get(`documentos/${document}/archivo`))]).toEqual([name, [404, '91016']])
+      expect([name, outcome(await client.get(`documentos/firmados/${document}`))]).toEqual([name, [404, '91016']])
+      expect([name, listOf((await client.get(`documentos/versiones?iddocumento=${document}`)).body)]).toEqual([
+        name,
+        [],
+      ])
+    }
+    for (const client of [customer, employee, admin])
+      expect(outcome(await client.get(`documentos/${document}`))).toEqual([200, null])
+    const reader = await signedInWith(portal, { ...DOCUMENTS_ONLY(1 + 32), rQ8: { veB: 1 + 32 } })
+    expect(outcome(await reader.get(`documentos/${document}`))).toEqual([200, null])
   })
 })
