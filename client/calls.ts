@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document eb6f8d0f06eb0db84c9d61d39f9861863630c5ed5e0d53b03f5e3e442ab2649a
-// types 83820ed482c8ea812cb14a3bb29bd54d331b162d7f30cb8e4155d892325925b6
+// document 53e95c05fc5f5e23e25dfe69a1ae6c27a959557781804240480bc108f943297b
+// types 35750e554fb9d84df239bdabca378e4a97cbb82a28327f030d40346330d547f2
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -8141,6 +8141,8 @@ export interface components {
       isHidden?: boolean | null
       /** Signed */
       signed?: boolean | null
+      /** Attachment that it was made from */
+      adjunto?: string | null
     }
     'signedDocument.row': {
       id: string
@@ -8197,6 +8199,8 @@ export interface components {
       isHidden?: boolean | null
       /** Signed */
       signed?: boolean | null
+      /** Attachment that it was made from */
+      adjunto?: string | null
     }
     'signedDocument.change': {
       id?: string
@@ -8229,6 +8233,8 @@ export interface components {
       isHidden?: boolean | null
       /** Signed */
       signed?: boolean | null
+      /** Attachment that it was made from */
+      adjunto?: string | null
     }
     'template.record': {
       id: string
