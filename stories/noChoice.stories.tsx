@@ -13,9 +13,9 @@ const meta: Meta<OfferedArgs> = { title: 'Forms/No choice', parameters: { a11y: 
 export default meta
 
 interface OfferedArgs {
-  /** What the server offers for the area. */
+  /** The choices that the server offers for the area. */
   readonly members: readonly object[]
-  /** What the column says in which the form was opened. */
+  /** The specialist of the column in which the form was opened. */
   readonly recursos?: string
 }
 

@@ -155,7 +155,7 @@ function checkBounds(field: Field, pointer: string, siblings: readonly Field[], 
   }
 }
 
-/** What is wrong is said at a field or a part of one: at none, nobody would read it. */
+/** A check reports its problem at a field or at a part of one. Without that field, nobody would read it. */
 function checkAt(
   checks: readonly CheckSource[] | undefined,
   pointer: string,

@@ -2,7 +2,7 @@ import { below } from '#engine/source'
 import { isDeepEqual, isObject } from './values.ts'
 import type { Values } from './values.ts'
 
-/** What was typed into a form, as it can be taken back and done again. */
+/** The history of the values of a form, for undo and redo. */
 export interface UndoSteps {
   /** The values before each step, the latest last. */
   readonly past: readonly Values[]
@@ -20,7 +20,7 @@ export const beginUndo = (present: Values): UndoSteps => ({ past: [], present, f
 
 /**
  * Adds a change. Changes of one value that follow each other are one step, so that a word is not taken back letter by letter.
- * What was taken back cannot be done again after it.
+ * Steps that were undone cannot be redone after it.
  */
 export function addStep(steps: UndoSteps, next: Values): UndoSteps {
   const { past, present, future, place } = steps

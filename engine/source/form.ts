@@ -31,7 +31,7 @@ export interface FormSource extends Pick<EffectSource, 'in' | 'mask' | 'width'> 
   readonly reads?: string
   /** Fields of the record that are shown above the form. */
   readonly shows?: readonly string[]
-  /** What is changed can be taken back and done again. */
+  /** Whether changes can be undone and redone. */
   readonly undo?: boolean
   /** Name of a value of the answer, such as a secret, that is shown once with a button that copies it. */
   readonly reveals?: string

@@ -42,7 +42,7 @@ export class RemovedFiles {
   }
 }
 
-/** What the rows around a field hold. */
+/** The values of the rows around a field. */
 function rowsAlong(typed: Values, key: string): readonly object[] {
   const rows: object[] = []
   let at: unknown = typed

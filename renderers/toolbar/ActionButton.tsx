@@ -21,7 +21,7 @@ interface ActionButtonProps {
   readonly appearance: 'primary' | 'secondary' | 'subtle'
   /** Present: only the icon is seen, and this names the record too. */
   readonly name?: string
-  /** What it is about, where several buttons of the same label stand on one page: it is said after the label. */
+  /** The subject of the action, read out after the label where several buttons of one page have the same label. */
   readonly about?: string
 }
 

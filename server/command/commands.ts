@@ -121,7 +121,7 @@ export const COMMANDS: readonly Command[] = [
     description: 'Moves the records of a module that an organisation made to a table of their own, while servers go on',
     options: [TENANT, requiredOption('module', '<name>', 'The module: x_…')],
     more: [
-      'It is done wholly or not at all. Whoever reads or writes records of own modules waits for the switch, about a second for 100,000 records in all own modules, and 8 at most.',
+      'It is done wholly or not at all. Readers and writers of own modules wait for the switch, 8 seconds at most.',
     ],
     action: { kind: 'configured', run: promoteCommand },
   },

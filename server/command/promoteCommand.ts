@@ -79,7 +79,7 @@ export async function promote(
   return ok({ lines: [told, rest], code: EXIT.differs })
 }
 
-/** What follows the switch, which stays whatever happens here. Answers why it is not done. */
+/** The work after the switch, which cannot undo the switch. Answers why it failed. */
 async function finish(
   login: DatabaseLogin,
   definitions: Definitions,

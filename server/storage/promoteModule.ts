@@ -6,7 +6,7 @@ import type { Client, NamedIndex } from '../database/index.ts'
 import { SHARED_PARTITION, boundsOf, partitionOf } from '../sql/index.ts'
 import type { PromotedModule } from '../sql/index.ts'
 
-/** What became of a promotion. Null: the module has a table of its own already. */
+/** The result of a promotion. Null: the module has a table of its own already. */
 export type Promotion = {
   readonly records: number
   /** Milliseconds that nobody could read or write records of own modules. */
@@ -53,7 +53,7 @@ interface Step {
   readonly limits: PromotionLimits
 }
 
-/** What is to be committed, and when the try that got the lock began. */
+/** The promotion to commit, and when the try that got the lock began. */
 interface Switched {
   readonly records: number
   readonly began: number
@@ -210,7 +210,7 @@ async function switchRecords({ client, tenant, module, own, columns, limits }: S
   await run(`alter table ${SHARED_PARTITION} disable trigger user`)
   const records = await run(`delete from ${SHARED_PARTITION} s where ${ofModule}`, values)
   await run(`alter table ${SHARED_PARTITION} enable trigger user`)
-  await run(`select wall_partition($1::regclass)`, [own])
+  await run(`select wall_table($1::regclass)`, [own])
   await run(`alter table public.extra_record attach partition ${own} for values ${boundsOf(tenant, module)}`)
   await run(`alter table ${own} drop constraint bounds`)
   await run('insert into public.promoted_module (tenant_id, module) values ($1, $2) on conflict do nothing', values)

@@ -8,5 +8,5 @@ export interface AnsweredFile extends FormFile {
   readonly firmadoPorUsuario: boolean
 }
 
-/** What can be done with a signable file beside having it. Null: the record is not read here. */
+/** Draws the actions of a signable file. Null: the form does not show a record for reading. */
 export const FileToolsContext = createContext<((file: AnsweredFile) => ReactNode) | null>(null)

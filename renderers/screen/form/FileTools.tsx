@@ -14,7 +14,7 @@ interface FileToolsOptions {
   readonly input: { readonly [name: string]: unknown }
 }
 
-/** What a module offers beside each signable file of a record that is read. */
+/** The actions of a module on each signable file of a record. */
 export function useFileTools({ module, record, input }: FileToolsOptions): (file: AnsweredFile) => ReactNode {
   return useCallback(
     (file) => record && <FileTools module={module} record={record} input={input} file={file} />,

@@ -106,7 +106,7 @@ export function FormFooter({
   )
 }
 
-/** What was changed in the form's own fields is taken back, if the form says so. */
+/** Undo and redo of the form's own fields, if its definition asks for them. */
 function UndoChanges({ form, parts: [own], saved }: Pick<FormFooterProps, 'form' | 'parts' | 'saved'>) {
   if (!form.undo || !own) return null
   return (

@@ -36,7 +36,7 @@ export async function publishContent(
   rows: Rows,
   { module, content, stored, user, draft }: PublishRequest,
 ): Promise<Result<Published, Fault>> {
-  // What is published beside the draft is an earlier version.
+  // Content other than the draft is an earlier version.
   const isLive = checking.isLive === true || draft === 'kept'
   const checked = await checkContent({ ...checking, isLive }, rows, module, content)
   if (!checked.ok) return checked

@@ -9,7 +9,7 @@ import { recordCreation } from './evidence.ts'
 import { signedVersion } from './sealedFile.ts'
 import { refuseBusy } from './signStored.ts'
 
-/** Whose the document of an attachment is, and where it belongs. */
+/** The owner of the document of an attachment, and the records it belongs to. */
 export interface AttachmentHome {
   readonly owner: string | null
   readonly area: string | null
@@ -69,7 +69,7 @@ async function makeDocument(
   made.push(copy)
   const { isProtected, uploader } = file
   const ownerRecord = ownerRecordOf(context, id)
-  // Whoever signs first has not uploaded it: a file of one's own may be opened although it is protected.
+  // The first signer is not the uploader. Uploaders may open their own protected files.
   const storer = { portal, tenant, plan: { user: uploader } }
   await storeFiles(storer, rows, [copy], { ownerRecord, isProtected: () => isProtected })
   if (!(await insertNamed(context, id, file, { ...home, copy }))) return refuseBusy()

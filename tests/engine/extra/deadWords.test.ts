@@ -16,7 +16,7 @@ const FIELDS = {
   aviso: { kind: 'information' },
 }
 
-/** What prevents a module of an organisation from being published, except for its texts. */
+/** Faults that prevent a module of an organisation from being published, without those of texts. */
 function faults(more: object, fields: object = FIELDS, isLive = false): readonly string[] {
   const read = readExtra({ version: 2, id: 'x_boats', fields, ...more }, KINDS)
   if (!read.ok) throw new Error(JSON.stringify(read.problems))

@@ -13,40 +13,44 @@ const useStyles = makeStyles({ buttons: { display: 'inline-flex', gap: tokens.sp
 
 export interface UndoButtonsProps {
   readonly store: FormStore
-  /** The record as it was last saved: what was typed before it is not taken back. */
+  /** The record as it was last saved: earlier changes cannot be undone. */
   readonly saved: unknown
 }
 
-/** Takes back what was changed in a form, and does it again: by buttons, and by keys outside of text boxes. */
+/** Undo and redo of a form: by buttons, and by keys outside of text boxes. */
 export function UndoButtons({ store, saved }: UndoButtonsProps) {
   const { translator } = usePort()
   const styles = useStyles()
   const hidden = useVisuallyHidden()
   const group = useRef<HTMLDivElement>(null)
-  // What was saved is where steps begin anew.
+  // After a save, the history begins anew.
   const steps = useMemo(() => ({ ...storeSteps(store), saved }), [store, saved])
   const { before, after, last } = useSyncExternalStore(steps.subscribe, steps.shown)
   useUndoKeys(group, steps)
+  const buttons = [
+    { label: 'lbl.general.undoChange', keys: 'Control+Z', icon: <ArrowUndoRegular />, count: before, act: steps.undo },
+    {
+      label: 'lbl.general.redoChange',
+      keys: 'Control+Shift+Z',
+      icon: <ArrowRedoRegular />,
+      count: after,
+      act: steps.redo,
+    },
+  ]
   return (
     <div ref={group} className={styles.buttons}>
-      <Button
-        appearance="subtle"
-        icon={<ArrowUndoRegular />}
-        aria-label={translator.translate('lbl.general.undoChange')}
-        title={translator.translate('lbl.general.undoChange')}
-        aria-keyshortcuts="Control+Z"
-        disabledFocusable={before === 0}
-        onClick={steps.undo}
-      />
-      <Button
-        appearance="subtle"
-        icon={<ArrowRedoRegular />}
-        aria-label={translator.translate('lbl.general.redoChange')}
-        title={translator.translate('lbl.general.redoChange')}
-        aria-keyshortcuts="Control+Shift+Z"
-        disabledFocusable={after === 0}
-        onClick={steps.redo}
-      />
+      {buttons.map(({ label, keys, icon, count, act }) => (
+        <Button
+          key={label}
+          appearance="subtle"
+          icon={icon}
+          aria-label={translator.translate(label)}
+          title={translator.translate(label)}
+          aria-keyshortcuts={keys}
+          disabledFocusable={count === 0}
+          onClick={act}
+        />
+      ))}
       <span role="status" className={hidden}>
         {last !== null && translator.translate(`msg.general.${last}`, { count: last === 'undone' ? before : after })}
       </span>
@@ -55,8 +59,8 @@ export function UndoButtons({ store, saved }: UndoButtonsProps) {
 }
 
 /**
- * A text box takes back by itself what was typed into it since it got the focus; keys of a dialog over the form are not meant
- * for the form.
+ * A text box undoes by itself what was typed into it since it got the focus. Keys pressed in a dialog over the form do not
+ * reach the form.
  */
 function useUndoKeys(group: RefObject<HTMLElement | null>, { undo, redo }: StoreSteps): void {
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { FormStore } from '#renderers/form'
 export interface ShownSteps {
   readonly before: number
   readonly after: number
-  /** What was done last. Null: something was changed since. */
+  /** The last action. Null: something was changed since. */
   readonly last: 'undone' | 'redone' | null
 }
 
@@ -42,7 +42,7 @@ export function storeSteps(store: Store): StoreSteps {
     for (const name of Object.keys(next.present))
       if (!isDeepEqual(store.typed[name], next.present[name])) store.write(`/${name}`, next.present[name])
     isApplying = false
-    // What follows from the values was computed again.
+    // Initial values that follow from others were computed again.
     become({ ...next, present: store.typed }, last)
   }
   let stop: () => void = () => undefined

@@ -7,21 +7,6 @@ create or replace function most_extra_records() returns int language sql immutab
 create or replace function most_promoted_records() returns int language sql immutable parallel safe
   return 1000000;
 
--- The wall of the template around a partition, which requests reach by its table alone.
-create or replace function wall_partition(target regclass) returns void language plpgsql as $fn$
-begin
-  execute format('alter table %s enable row level security, force row level security', target);
-  execute format(
-    $sql$
-      create policy tenant_wall on %s
-      using (tenant_id = nullif(current_setting('app.tenant', true), '')::int)
-      with check (tenant_id = nullif(current_setting('app.tenant', true), '')::int)
-    $sql$, target);
-  execute format('revoke all on %s from public', target);
-end
-$fn$;
-revoke execute on function wall_partition(regclass) from public;
-
 -- Promoted modules without a table of their own, as after a restore. Each tenant is asked behind its own wall.
 create or replace function unpromoted_modules() returns table (tenant int, module text)
   language plpgsql volatile set search_path = pg_catalog, public, pg_temp as $fn$

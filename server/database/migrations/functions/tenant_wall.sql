@@ -10,11 +10,8 @@ create or replace function tables_without_tenant() returns text[]
 language sql immutable
 return array['attempt', 'schema_function', 'schema_migration'];
 
--- The template of every table with rows of tenants: call it right after `create table`. A table of records (one with an id, a version and
--- its last author) has its history kept from its first row on.
-create or replace function apply_table_template(target regclass) returns void language plpgsql as $fn$
-declare
-  sequence regclass;
+-- The wall of a table or partition: each tenant reaches its own rows alone.
+create or replace function wall_table(target regclass) returns void language plpgsql as $fn$
 begin
   execute format('alter table %s enable row level security', target);
   execute format('alter table %s force row level security', target);
@@ -26,6 +23,17 @@ begin
       with check (tenant_id = nullif(current_setting('app.tenant', true), '')::int)
     $sql$, target);
   execute format('revoke all on %s from public', target);
+end
+$fn$;
+revoke execute on function wall_table(regclass) from public;
+
+-- The template of every table with rows of tenants: call it right after `create table`. A table of records (one with an id, a version and
+-- its last author) has its history kept from its first row on.
+create or replace function apply_table_template(target regclass) returns void language plpgsql as $fn$
+declare
+  sequence regclass;
+begin
+  perform public.wall_table(target);
   execute format('grant select, insert, update, delete on %s to %I', target, app_role());
   for sequence in
     select d.objid from pg_depend d join pg_class s on s.oid = d.objid and s.relkind = 'S'
