@@ -53,6 +53,7 @@ export default defineConfig({
         expect: PATIENT,
         // Of the tests that may go on at once, two: a person at the keyboard mostly waits for the page.
         maxConcurrency: 2,
+        setupFiles: ['tests/support/seed.ts', 'tests/support/showFailedPages.ts'],
         globalSetup: 'tests/support/product.ts',
       }),
     ],

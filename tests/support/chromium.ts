@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { chromium, type Browser } from 'playwright'
+import { chromium, type Browser, type Page } from 'playwright'
 import { unpackChromium } from './unpackChromium.ts'
 
 /** Flags that work headless, as root too. */
@@ -104,6 +104,10 @@ let shared: Promise<Browser> | undefined
  * contexts of its own in it, which share nothing, and closes them with `closeContexts`. It ends with the worker.
  */
 export const sharedChromium = (): Promise<Browser> => (shared ??= launchChromium())
+
+/** Pages that tests of this worker have open. */
+export const openPages = async (): Promise<readonly Page[]> =>
+  shared ? (await shared).contexts().flatMap((context) => context.pages()) : []
 
 /** Closes everything that a file of tests has opened in the browser of its worker. */
 export async function closeContexts(browser: Browser): Promise<void> {
