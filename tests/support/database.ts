@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import {
+  createPool,
   markLeakproof,
   migrate,
   onDatabase,
@@ -11,8 +12,11 @@ import {
   type DatabaseLogin,
 } from '../../server/database/index.ts'
 import { loadDefinitions } from '../../server/definitions/index.ts'
+import type { Definitions } from '../../server/definitions/index.ts'
 import { fitTablesOf } from '../../server/openPortal.ts'
-import { createRunDatabase, refuse, type RunDatabase } from './runDatabase.ts'
+import { createRunDatabase, refuse, seededName, type RunDatabase } from './runDatabase.ts'
+import { copyDatabase, runSql } from './copyDatabase.ts'
+import { seedTenants, type Tenants } from './seedTenants.ts'
 import { makeTestFolder, removeLeftFolders } from './testFolder.ts'
 
 /** A migrated template database, and the logins with which a test file copies and opens it. */
@@ -22,6 +26,9 @@ export type ProvidedDatabase = {
   readonly owner: DatabaseLogin
   readonly app: DatabaseLogin
   readonly appRole: string
+  readonly ownerName: string
+  /** A copy of the template with the test tenants. */
+  readonly seeded: { readonly name: string; readonly tenants: Tenants }
 }
 
 declare module 'vitest' {
@@ -56,7 +63,22 @@ export async function setup(project: TestProject): Promise<void> {
     refuse(migrated.problems)
   }
   await withClient(onDatabase(source.provided.creator, source.provided.template), 'tramit test', markLeakproof)
-  project.provide('database', source.provided)
+  project.provide('database', await seedCopy(source.provided, loaded.value))
+}
+
+/** Copies the template, and founds the test tenants in the copy. */
+async function seedCopy(made: Source['provided'], definitions: Definitions): Promise<ProvidedDatabase> {
+  const { template, creator, owner } = made
+  const name = seededName(template)
+  const [user] = await runSql(owner, 'select current_user as name')
+  const ownerName = String(user?.['name'])
+  await copyDatabase(creator, name, template, ownerName)
+  const pool = createPool(onDatabase(owner, name))
+  try {
+    return { ...made, ownerName, seeded: { name, tenants: await seedTenants(pool, definitions) } }
+  } finally {
+    await pool.end()
+  }
 }
 
 export async function teardown(): Promise<void> {
@@ -64,7 +86,7 @@ export async function teardown(): Promise<void> {
   undo = () => Promise.resolve()
 }
 
-type Source = { readonly provided: ProvidedDatabase; readonly undo: () => Promise<void> }
+type Source = { readonly provided: Omit<ProvidedDatabase, 'ownerName' | 'seeded'>; readonly undo: () => Promise<void> }
 
 async function startThrowAway(): Promise<Source> {
   const directory = await makeTestFolder('test')

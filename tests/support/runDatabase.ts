@@ -11,6 +11,9 @@ export interface RunDatabase {
   readonly drop: () => Promise<void>
 }
 
+/** The copy of a template that holds the test tenants. */
+export const seededName = (template: string): string => `${template}_seeded`
+
 /** Makes a database beside the one of `DATABASE_URL`, whose login must be one that may; null without that variable. */
 export async function createRunDatabase({
   DATABASE_URL: url,
@@ -30,7 +33,9 @@ export async function createRunDatabase({
     maker: url,
     url: onDatabase({ url }, name).url,
     appUrl: appUrl ? onDatabase({ url: appUrl }, name).url : undefined,
-    drop: () => command(`drop database if exists ${name} with (force)`),
+    drop: async () => {
+      for (const one of [seededName(name), name]) await command(`drop database if exists ${one} with (force)`)
+    },
   }
 }
 

@@ -5,14 +5,12 @@ import {
   clientConfig,
   createPool,
   onDatabase,
-  withClient,
   type DatabaseLogin,
   type PoolOptions,
 } from '../../server/database/index.ts'
+import { copyDatabase, runSql } from './copyDatabase.ts'
 
-/** Copies files, which takes a third of the time that writing each page to the log takes. */
-const copyOf = (name: string, template: string): string =>
-  `create database ${name} template ${template} strategy file_copy`
+export { unwrap } from './copyDatabase.ts'
 
 /** A migrated database that one test file has to itself. */
 export type TestDatabase = {
@@ -28,12 +26,19 @@ export type TestDatabase = {
 /** A machine under load is no reason for a test to be refused: those of what is too busy say otherwise. */
 export const PATIENT: PoolOptions = { waitMs: 30_000 }
 
-/** Copies the migrated template; `close` drops the copy. */
-export async function openTestDatabase(options: PoolOptions = {}): Promise<TestDatabase> {
-  const { template, creator, owner, app } = inject('database')
+interface TestDatabaseOptions extends PoolOptions {
+  /** The database that is copied: the migrated one, which is empty, by default. */
+  readonly template?: string
+}
+
+/** Copies a template; `close` drops the copy. */
+export async function openTestDatabase({
+  template = inject('database').template,
+  ...options
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const { creator, owner, app, ownerName } = inject('database')
   const name = `${template}_${randomBytes(4).toString('hex')}`
-  const [ownerName] = await runSql(owner, 'select current_user as name')
-  await runSql(creator, `${copyOf(name, template)} owner ${String(ownerName?.['name'])}`)
+  await copyDatabase(creator, name, template, ownerName)
   const pool = createPool(onDatabase(app, name), { ...PATIENT, ...options })
   return {
     name,
@@ -76,7 +81,7 @@ export const openMigratedDatabase = (): Promise<ServedDatabase> => openServed(in
 async function openServed(copied: string): Promise<ServedDatabase> {
   const { template, creator } = inject('database')
   const name = `${template}_${randomBytes(4).toString('hex')}`
-  await runSql(creator, copyOf(name, copied))
+  await copyDatabase(creator, name, copied)
   return {
     url: onDatabase(creator, name).url,
     organisations: async () =>
@@ -92,25 +97,7 @@ export async function asOwner(database: TestDatabase, text: string): Promise<voi
   await runSql(database.owner, text)
 }
 
-async function runSql(login: DatabaseLogin, text: string): Promise<readonly { readonly [column: string]: unknown }[]> {
-  const { rows } = await unwrap(
-    withClient(login, 'tramit test', (client) => client.query<{ [column: string]: unknown }>(text)),
-  )
-  return rows
-}
-
 let tenants = 0
 
 /** A tenant number that no other test of this file uses. */
 export const nextTenant = (): number => (tenants += 1)
-
-/** The value of a result, or a failed test that shows its problems. */
-export async function unwrap<T>(
-  result: Promise<
-    { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problems: readonly unknown[] }
-  >,
-): Promise<T> {
-  const settled = await result
-  if (!settled.ok) throw new Error(JSON.stringify(settled.problems))
-  return settled.value
-}

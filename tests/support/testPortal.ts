@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { inject } from 'vitest'
 import type { AddressSource } from '../../server/addresses/index.ts'
 import type { Portal } from '../../server/operation/portal.ts'
-import { createTenant, createUser } from '../../server/provisioning/createTenant.ts'
 import { createPool } from '../../server/database/index.ts'
 import { loadDefinitions } from '../../server/definitions/index.ts'
 import type { Definitions } from '../../server/definitions/index.ts'
@@ -22,32 +22,18 @@ import type { ThreadLimits } from '../../server/thread/index.ts'
 import type { Scanner } from '../../server/scan/index.ts'
 import { newId } from '../../server/sql/newId.ts'
 import { ATTEMPT_LIMITS } from '../../server/session/index.ts'
-import type { AttemptLimits, HashCost } from '../../server/session/index.ts'
+import type { AttemptLimits } from '../../server/session/index.ts'
 import { withTenant } from '../../server/tenancy/index.ts'
 import { bucketOfTest } from './bucketServer.ts'
 import { fitTables } from './fitTables.ts'
+import { CHEAP_HASH, PASSWORD, emailOf, seedTenants } from './seedTenants.ts'
+import type { Person, TenantCode, Tenants } from './seedTenants.ts'
 import { PATIENT, asOwner, createCreatorPool, openTestDatabase, unwrap, type TestDatabase } from './testDatabase.ts'
 import { createWireClient, signIn, type WireClient } from './wireClient.ts'
 import { makeTestFolder } from './testFolder.ts'
 
-export const PASSWORD = 'Right-2026'
-
-/** The people of every test tenant: name → role types. The e-mail is `<name>@<tenant>.example`. */
-export const PEOPLE = {
-  admin: [1],
-  employee: [4],
-  customer: [5],
-  neighbour: [5],
-  unconfirmed: [3],
-  nobody: [],
-} as const
-
-export type Person = keyof typeof PEOPLE
-
-/** Codes of the two test tenants. */
-export const TENANTS = ['alpha', 'beta'] as const
-
-export type TenantCode = (typeof TENANTS)[number]
+export { PASSWORD, PEOPLE, TENANTS, emailOf } from './seedTenants.ts'
+export type { Person, TenantCode } from './seedTenants.ts'
 
 /** The whole server on a database of its own, listening, with two tenants that hold the same people. */
 export interface TestPortal {
@@ -59,7 +45,7 @@ export interface TestPortal {
   readonly dataDirectory: string
   /** The bucket that its files lie in; null: they lie in the data directory. */
   readonly bucket: BucketSettings | null
-  readonly tenants: { readonly [code in TenantCode]: number }
+  readonly tenants: Tenants
   readonly visitor: WireClient
   /** A new session of one of the people. */
   readonly as: (person: Person, tenant?: TenantCode) => Promise<WireClient>
@@ -95,8 +81,7 @@ export interface TestPortalOptions {
   readonly pdfLimits?: ThreadLimits | undefined
 }
 
-/** Tests sign in thousands of times and guess nothing. tests/server/session proves what a hash of the product costs. */
-const CHEAP_HASH: HashCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
+const NO_TENANTS: Tenants = { alpha: 0, beta: 0 }
 
 const MANY_TRIES: AttemptLimits = { ...ATTEMPT_LIMITS, address: 100_000 }
 
@@ -118,7 +103,9 @@ export async function openTestPortal({
   scanner,
   pdfLimits,
 }: TestPortalOptions = {}): Promise<TestPortal> {
-  const database = await openTestDatabase()
+  const isShipped = definitions === DEFINITIONS && kinds === undefined && migration === undefined && !empty
+  const { seeded } = inject('database')
+  const database = await openTestDatabase(isShipped ? { template: seeded.name } : {})
   const compiled = await compiledOnce(definitions, kinds)
   await prepareTables(database, definitions, compiled, migration)
   const dataDirectory = await makeTestFolder('files')
@@ -145,7 +132,7 @@ export async function openTestPortal({
   )
   const owner = createPool(database.owner, { ...PATIENT, max: 2 })
   const creator = createCreatorPool(database)
-  const tenants = await seedTenants(owner, portal, empty)
+  const tenants = isShipped ? seeded.tenants : empty ? NO_TENANTS : await seedTenants(owner, compiled)
   const app = await buildApp(portal, domain, { client: null, logs: false })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/`
@@ -191,38 +178,6 @@ async function prepareTables(
 ): Promise<void> {
   if (migration) await asOwner(database, `${migration};\n select fit_histories()`)
   if (folder !== DEFINITIONS) await fitTables(database, compiled)
-}
-
-export const emailOf = (person: Person, tenant: TenantCode = 'alpha'): string => `${person}@${tenant}.example`
-
-async function seedTenants(owner: Pool, portal: Portal, empty: boolean): Promise<TestPortal['tenants']> {
-  const hash = (await portal.passwords.hash(PASSWORD)) ?? ''
-  return {
-    alpha: empty ? 0 : await seedTenant(owner, portal, 'alpha', hash),
-    beta: empty ? 0 : await seedTenant(owner, portal, 'beta', hash),
-  }
-}
-
-async function seedTenant(
-  owner: Pool,
-  { definitions }: Portal,
-  code: TenantCode,
-  passwordHash: string,
-): Promise<number> {
-  const modules = Object.keys(definitions.access.functions)
-  const attributes = { zonaHoraria: 'Europe/Madrid', colorPrimario: '#0b6a6f' }
-  const id = await createTenant(owner, definitions, { code, name: `Town of ${code}`, language: 3, attributes, modules })
-  await withTenant(owner, { tenant: id, user: null }, async (tx) => {
-    for (const [nombre, roles] of Object.entries(PEOPLE))
-      await createUser(tx, id, {
-        nombre,
-        email: `${nombre}@${code}.example`,
-        passwordHash,
-        language: 3,
-        roles: [...roles],
-      })
-  })
-  return id
 }
 
 export interface TestProcedure {
