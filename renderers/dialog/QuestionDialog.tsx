@@ -1,4 +1,5 @@
 import { Button } from '@fluentui/react-components'
+import { FocusHandlingRoot } from '#renderers/context'
 import type { Question, QuestionOf } from '#renderers/context'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import type { DialogProps } from './DialogFrame.tsx'
@@ -6,6 +7,7 @@ import { SelectDialog } from './SelectDialog.tsx'
 import { TextDialog } from './TextDialog.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import { NamedText } from './NamedText.tsx'
+import type { PendingQuestion } from './questionQueue.ts'
 
 /** The dialog of a question (SW-01). It needs nothing but the question. */
 export function QuestionDialog({ question, onAnswer }: DialogProps<Question>) {
@@ -36,5 +38,15 @@ function MessageDialog({ question, onAnswer }: DialogProps<QuestionOf<'message'>
     >
       <NamedText text={question.text} names={question.names ?? []} />
     </DialogFrame>
+  )
+}
+
+/** The dialog of the pending question. It stays mounted without one, so that the focus returns. */
+export function CurrentDialog({ pending }: { readonly pending: PendingQuestion | null }) {
+  return (
+    <>
+      <FocusHandlingRoot />
+      {pending && <QuestionDialog key={pending.number} question={pending.question} onAnswer={pending.onAnswer} />}
+    </>
   )
 }
