@@ -11,14 +11,13 @@ import type {
 } from '#engine/form'
 import type { Scope } from '#engine/expression'
 import type { Field } from '#engine/field'
-import { FormListeners } from './listeners.ts'
-import type { ReadPaths } from './listeners.ts'
+import { FormListeners, ViewNotifier } from './viewNotifier.ts'
+import type { ReadPaths } from './viewNotifier.ts'
 import { FieldMeta } from './fieldMeta.ts'
 import { steps } from './pointer.ts'
 import { plainInitialState, rebase } from './rebase.ts'
 import type { ComputeInitialState } from './rebase.ts'
 import { RemovedFiles } from './removedFiles.ts'
-import { ViewNotifier } from './viewNotifier.ts'
 import type { FieldView, FormSummary, Refusal, KeyedState } from './fieldView.ts'
 
 /**
