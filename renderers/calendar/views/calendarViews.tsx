@@ -1,5 +1,5 @@
 import type { CalendarView } from '#engine/source'
-import { AgendaView } from '../agenda/AgendaView.tsx'
+import { AgendaView } from './AgendaView.tsx'
 import { useCalendarModel } from '../calendarModel.ts'
 import { TimeGridView } from '../grid/TimeGridView.tsx'
 import { dayOf } from '../time/days.ts'
