@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Suspense, useEffect, useMemo } from 'react'
 import { Router } from 'wouter'
+import { useAtomValue } from 'jotai'
 import type { BuiltInScreen, Module } from '#engine/definition'
 import { PORTAL_KINDS } from '#engine/field'
 import { scalarText } from '#engine/text'
@@ -35,8 +36,7 @@ import { createViewStore } from '#app/views'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import { holdUnsaved } from './useUnsaved.ts'
 import { Navigation } from './Navigation.tsx'
-import { Notices } from './Notices.tsx'
-import { useReporting } from './report/index.ts'
+import { useReporting } from './report/reportingPort.tsx'
 import { revisionsAtom } from './revisionsAtom.ts'
 import { Screens } from './Screens.tsx'
 import { SessionGuard } from './SessionGuard.tsx'
@@ -44,6 +44,7 @@ import { SkipLink } from './SkipLink.tsx'
 import { reloadPage } from './reloadPage.ts'
 import { TopBar } from './TopBar.tsx'
 import { useModuleUpdates } from './useModuleUpdates.ts'
+import { useDeferredModule } from './useDeferredModule.ts'
 
 const useStyles = makeStyles({
   workspace: { display: 'flex', flexDirection: 'column', minHeight: '100dvh' },
@@ -173,4 +174,16 @@ export function Workspace({ portal }: { readonly portal: Portal }) {
       </Router>
     </PortProvider>
   )
+}
+
+/** Milliseconds. */
+const SOON = 5_000
+
+const load = () => import('./Toasts.tsx')
+
+/** Shows notices. Notices that arrive before the component has loaded are kept. */
+function Notices() {
+  const notices = useAtomValue(noticesAtom)
+  const drawn = useDeferredModule(load, SOON, notices.length > 0 && notices)
+  return drawn && <drawn.Toasts />
 }

@@ -1,7 +1,7 @@
 import { logicOfKinds } from '#engine/field'
 import type { ActionSource, ModuleSource } from '#engine/source'
 import { textOfKeys } from '#engine/text'
-import { actionCondition } from './bin/binCondition.ts'
+import { actionCondition } from './binCondition.ts'
 import { guardingFunctions } from './compileAccess.ts'
 import { compileCondition } from './compileCondition.ts'
 import { compileEffect } from './compileEffect.ts'

@@ -33,7 +33,7 @@ import { allWithUsualCalls, checkUsualNames, withUsualCalls } from './usualCalls
 import { checkWhose } from './whose.ts'
 import { checkWithin } from './within/checkWithin.ts'
 import { bindingsOf } from './bindings.ts'
-import { binStamp } from './bin/binCondition.ts'
+import { binStamp } from './binCondition.ts'
 import { checkShape } from './shape/checkShape.ts'
 import { moduleShape } from './shape/module.ts'
 

@@ -1,11 +1,18 @@
 import type { Scope } from '#engine/expression'
 import type { FieldProblem } from '#engine/field'
 import { below } from '#engine/source'
-import type { Flags } from './evaluateRules.ts'
 import { byName } from './plan.ts'
 import type { PlanNode } from './plan.ts'
 import { formScope } from './values.ts'
 import type { FormEnvironment, Values } from './values.ts'
+
+/** The flags of a node, which are evaluated before its value. */
+export interface Flags {
+  readonly visible: boolean
+  readonly enabled: boolean
+  /** Visible, or hidden with its value kept. Other fields read it, and it is sent. */
+  readonly active: boolean
+}
 
 const VISIBLE: Flags = { visible: true, enabled: true, active: true }
 

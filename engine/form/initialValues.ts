@@ -3,7 +3,7 @@ import type { Scope, Expression } from '#engine/expression'
 import type { Field } from '#engine/field'
 import { deepCopy, isObject, rowsOf, uniqueRowIds, formScope } from './values.ts'
 import type { Values, FormEnvironment } from './values.ts'
-import { toInitialValue } from './evaluateRules.ts'
+import { toInitialValue } from './evaluate.ts'
 import type { FormPlan, PlanNode } from './plan.ts'
 
 /**

@@ -8,7 +8,7 @@ import { keyOf } from './formTree.ts'
 import type { Container, FieldNode } from './formTree.ts'
 import { isBlank, isObject, rowsOf } from './values.ts'
 import type { FormEnvironment, Values } from './values.ts'
-import { isEmpty } from './evaluateRules.ts'
+import { isEmpty } from './evaluate.ts'
 import { initialValue } from './initialValues.ts'
 import type { PlanNode } from './plan.ts'
 

@@ -7,12 +7,12 @@ import { usePort } from '#renderers/context'
 import { Banner, FailureBanner, LoadingBar } from '#renderers/notice'
 import { useVisuallyHidden } from '#renderers/theme'
 import { CalendarModelProvider, useStableModel } from './calendarModel.ts'
-import { useDaySplit } from './columns/useDaySplit.ts'
+import type { DaySplit } from './calendarModel.ts'
 import { EntryDialog } from './day/EntryDialog.tsx'
 import { RangePopover } from './day/RangePopover.tsx'
 import { Legend } from './look/Legend.tsx'
 import { ViewFrame } from './views/ViewFrame.tsx'
-import { CalendarToolbar } from './parts/CalendarToolbar.tsx'
+import { CalendarToolbar } from './CalendarToolbar.tsx'
 import { dayOf, endOfDay, instantOfWall, startOfDay } from './time/days.ts'
 import { calendarFormats } from './time/formats.ts'
 import { useNow } from './time/useNow.ts'
@@ -131,4 +131,22 @@ function Announcer({ question, count }: AnnouncerProps) {
       {found?.question === question ? translator.translate('lbl.calendar.entries', { count: found.count }) : ''}
     </p>
   )
+}
+
+/** By which field the view of a day is split, as long as the calendar is open. */
+function useDaySplit(
+  view: CalendarView,
+  { columns }: Calendar,
+  filter: ListQuery['filter'],
+): {
+  readonly split: DaySplit | null
+  readonly splitBy: string | null
+  readonly onSplit: (field: string | null) => void
+} {
+  const [splitBy, onSplit] = useState<string | null>(null)
+  const split = useMemo(() => {
+    const column = view === 'day' ? columns.find(({ field }) => field.name === splitBy) : undefined
+    return column ? { ...column, filtered: filter[column.field.name] } : null
+  }, [view, columns, splitBy, filter])
+  return { split, splitBy, onSplit }
 }

@@ -9,7 +9,7 @@ import { entriesOf } from './entries.ts'
 import type { CalendarEntry } from './entries.ts'
 import { readLayers } from './readLayers.ts'
 import type { CalendarAnswer } from './readLayers.ts'
-import { touchesTime } from './time/touchesTime.ts'
+import { touchesTime } from './time/days.ts'
 
 interface CalendarRowsOptions {
   readonly module: Module

@@ -3,7 +3,7 @@ import { loadable } from '#renderers/loadable'
 import type { QuestionQueue } from './questionQueue.ts'
 
 /** Loaded with the first question, or earlier by a form that may ask one. */
-export const CurrentDialog = loadable(() => import('./CurrentDialog.tsx').then((loaded) => loaded.CurrentDialog))
+export const CurrentDialog = loadable(() => import('./QuestionDialog.tsx').then((loaded) => loaded.CurrentDialog))
 
 /** Draws the pending question. Loads nothing until there is one. */
 export function QuestionHost({ queue }: { readonly queue: QuestionQueue }) {

@@ -7,7 +7,7 @@ import { steps } from './pointer.ts'
 import { isWarning, problemText, wrongParts } from './fieldView.ts'
 import type { FormSummary } from './fieldView.ts'
 import { SummaryBox } from './SummaryBox.tsx'
-import { usePartsSelector } from './useParts.ts'
+import { usePartsSelector } from './part.ts'
 import type { FocusField } from './useFocusField.ts'
 
 export interface ErrorSummaryProps {

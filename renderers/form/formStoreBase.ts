@@ -1,4 +1,4 @@
-import { SERVER_REQUESTED, initialValues } from '#engine/form'
+import { SERVER_REQUESTED, addRowIds, initialValues } from '#engine/form'
 import type {
   FormChanges,
   FormPlan,
@@ -11,15 +11,13 @@ import type {
 } from '#engine/form'
 import type { Scope } from '#engine/expression'
 import type { Field } from '#engine/field'
-import { FormListeners } from './listeners.ts'
-import type { ReadPaths } from './listeners.ts'
+import { FormListeners, ViewNotifier } from './viewNotifier.ts'
+import type { ReadPaths } from './viewNotifier.ts'
 import { FieldMeta } from './fieldMeta.ts'
 import { steps } from './pointer.ts'
 import { plainInitialState, rebase } from './rebase.ts'
 import type { ComputeInitialState } from './rebase.ts'
 import { RemovedFiles } from './removedFiles.ts'
-import { withRowIds } from './rowIds.ts'
-import { ViewNotifier } from './viewNotifier.ts'
 import type { FieldView, FormSummary, Refusal, KeyedState } from './fieldView.ts'
 
 /**
@@ -243,7 +241,7 @@ export class FormStoreBase {
   restore(typed: Values): void {
     this.#marks.refusals.clear()
     this.#marks.dirty = true
-    this.#open(withRowIds(this.plan, { ...this.#start, ...typed }))
+    this.#open(addRowIds(this.plan.roots, { ...this.#start, ...typed }))
   }
 
   /** Resets the form to a record (or to its initial values); nothing is unsaved then. */
@@ -260,7 +258,7 @@ export class FormStoreBase {
   }
 
   #begun(record: Values): Values {
-    return withRowIds(this.plan, initialValues(this.plan, record, this.environment))
+    return addRowIds(this.plan.roots, initialValues(this.plan, record, this.environment))
   }
 
   #change(pointer: string, change: () => FormChanges, mayRemove: boolean): void {

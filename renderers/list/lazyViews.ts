@@ -10,7 +10,7 @@ export const VirtualRowCards = loadable(() => loadVirtualRows().then((loaded) =>
 /** Starts loading while the rows are requested. */
 export const preloadVirtualRows = (): void => void VirtualRowsTable.preload()
 
-const loadRowCards = () => import('./cards/RowCards.tsx')
+const loadRowCards = () => import('./cards/CardList.tsx')
 
 /** Cards, loaded with the first list on a narrow screen. */
 export const RowCards = loadable(() => loadRowCards().then((loaded) => loaded.RowCards))

@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react'
 import type { Failure } from '#engine/call'
-import { fileHash } from './fileHash.ts'
 import { CHANGED_CODE } from './fileParts.ts'
 import type { FileParts } from './fileParts.ts'
 
@@ -53,4 +52,13 @@ export function useShownFile(): ShownFile {
     pages.current = null
   }, [])
   return useMemo(() => ({ onContent, onShown, identify, forget }), [onContent, onShown, identify, forget])
+}
+
+/** SHA-256 of some bytes in hexadecimal digits. Null where the browser has none: outside a secure context. */
+async function fileHash(content: Blob): Promise<string | null> {
+  // The types say that it is always there.
+  const subtle = Reflect.get(globalThis.crypto, 'subtle') as SubtleCrypto | undefined
+  if (!subtle) return null
+  const digest = new Uint8Array(await subtle.digest('SHA-256', await content.arrayBuffer()))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,14 +1,12 @@
 import type { ConfigurationProblem } from '../configuration/index.ts'
 import type { BackupProblem } from '../backup/index.ts'
 import type { BundleProblem } from './bundle.ts'
-import { describeBackupProblem } from './backupSentences.ts'
 import { faultLine } from '../definitions/index.ts'
 import type { DatabaseProblem } from '../database/index.ts'
 import type { AddressListProblem } from '../addresses/index.ts'
 import type { PromotionProblem } from '../storage/index.ts'
 import type { PortalProblem } from '../openPortal.ts'
-import { describeMailProblem } from './mailSentences.ts'
-import type { MailStartProblem } from './mailSentences.ts'
+import type { MailProblem } from '../mail/index.ts'
 
 export type StartProblem =
   | BackupProblem
@@ -140,5 +138,74 @@ function describeBundleProblem(problem: BundleProblem): string {
       return `${problem.file} is not what the bundle was made of: export it again, or remove definitions.bundle to import overlays written by hand.`
     case 'bundleUnsigned':
       return 'The bundle is not signed with the DEFINITIONS_KEY of this installation: export it where that key is given.'
+  }
+}
+
+/** Describes a problem in one sentence. */
+function describeBackupProblem(problem: BackupProblem): string {
+  switch (problem.code) {
+    case 'folderTaken':
+      return `${problem.folder} is there already: a backup goes to a folder of its own.`
+    case 'folderNotWritable':
+      return `${problem.folder} cannot be written: ${problem.reason}.`
+    case 'nothingThere':
+      return `There is no Tramit in ${problem.where}.`
+    case 'noBackup':
+      return `${problem.folder} is no backup: it has no manifest.json.`
+    case 'backupFormat':
+      return `The backup is of format ${problem.found}, and this version reads format ${problem.known}.`
+    case 'backupDamaged':
+      return `The backup is damaged: ${problem.what} is missing or is not what was written.`
+    case 'backupNewer':
+      return `The backup is of version ${problem.product} of Tramit, which is newer: ${problem.name} is unknown here.`
+    case 'keyNotOurs':
+      return 'The master key is in MASTER_KEY: it is yours to keep, and --with-keys writes only one that lies in DATA_DIR.'
+    case 'masterKeyMissing':
+      return `The master key ${problem.masters.join(', ')} is not there: give it with MASTER_KEY, or put it at ${problem.directory}/master.key.`
+    case 'notEmpty':
+      return problem.what === 'organisations'
+        ? 'The database holds an organisation already: a backup is restored into an empty one.'
+        : 'There are files already where this installation keeps them: a backup is restored to where there is none.'
+    case 'restoring':
+      return 'Another restore into this database is under way: one at a time.'
+    case 'schemaOther':
+      return `The database has been brought to ${problem.found}, and the backup is of ${problem.wanted}: restore it into a database without tables.`
+    case 'restoredOtherwise':
+      return `The table ${problem.table} did not come out as it is in the backup: nothing was restored.`
+  }
+}
+
+type MailStartProblem =
+  | { readonly code: 'mailUnset' }
+  | { readonly code: 'mailNotSent'; readonly host: string; readonly port: number; readonly problem: MailProblem }
+
+/** Describes a problem in one sentence. */
+function describeMailProblem(problem: MailStartProblem): string {
+  switch (problem.code) {
+    case 'mailUnset':
+      return 'No mail server is set: give SMTP_HOST or SMTP_URL, and MAIL_FROM.'
+    case 'mailNotSent':
+      return `${describeSendFailure(`${problem.host}:${problem.port}`, problem.problem)} It said: ${problem.problem.reason}`
+  }
+}
+
+function describeSendFailure(server: string, { code }: MailProblem): string {
+  switch (code) {
+    case 'connect':
+      return `The mail server ${server} cannot be reached: check SMTP_HOST and SMTP_PORT, and that nothing in between forbids it.`
+    case 'tls':
+      return `No encrypted connection to ${server} could be agreed on: check SMTP_SECURE, the port, and the server's certificate (one of your own is made known with NODE_EXTRA_CA_CERTS).`
+    case 'signIn':
+      return `${server} does not accept the sign-in: check SMTP_USER and SMTP_PASSWORD.`
+    case 'sender':
+      return `${server} does not take mail from this sender: check MAIL_FROM.`
+    case 'recipient':
+      return `${server} does not take mail for this recipient.`
+    case 'content':
+      return `${server} does not take this mail.`
+    case 'silence':
+      return `${server} was reached, and then did not answer in time or broke off: check the port and SMTP_SECURE.`
+    case 'unknown':
+      return `The mail could not be handed to ${server}.`
   }
 }

@@ -4,9 +4,8 @@ import type { ColumnType, Field } from '#engine/field'
 import { extraStorage } from './extraStorage.ts'
 import { GENERAL_STAMPS, generalRows } from './generalRows.ts'
 import { searchedFields } from './searchedFields.ts'
-import { alikeRead, inverseRead } from './otherRecords.ts'
+import { alikeRead, inverseRead, otherTables } from './otherRecords.ts'
 import { FILE_PARTS } from './fileParts.ts'
-import { otherTables } from './otherTables.ts'
 import { columnName, quoted } from './parameters.ts'
 
 /** The storage of a field. `read` is SQL over the alias `t`. */

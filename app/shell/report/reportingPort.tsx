@@ -1,8 +1,10 @@
 import { Button } from '@fluentui/react-components'
+import { useMemo } from 'react'
 import type { MouseEventHandler, Ref } from 'react'
 import type { Module, Right } from '#engine/definition'
 import type { CallResult, Port, Target } from '#renderers/context'
-import { REPORT } from '#app/routes'
+import { REPORT, currentScreen } from '#app/routes'
+import type { ScreenRoute } from '#app/routes'
 import { callOrigin, screenOrigin } from './errorOrigin.ts'
 import type { ErrorLocations, ErrorLocation } from './errorOrigin.ts'
 
@@ -98,4 +100,18 @@ function ReportLink({ label, onReport, onClick, ref }: ReportLinkProps) {
       {label}
     </Button>
   )
+}
+
+/** The port with the way to the error report, where reports may be made. */
+export function useReporting(port: Port, routes: readonly ScreenRoute[], readOnly: boolean): Port {
+  return useMemo(() => {
+    const reports = port.module(REPORT.module)
+    if (readOnly || !reports || !mayReport(reports, port)) return port
+    return reportingPort(port, () => ({ screen: currentScreen(routes), path: location.pathname }))
+  }, [port, routes, readOnly])
+}
+
+const mayReport = ({ calls }: Module, port: Port): boolean => {
+  const needs = calls.get(REPORT.screen)?.needs
+  return needs?.kind === 'rights' && needs.rights.some((right) => port.can(right))
 }

@@ -2,8 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { PointerEvent } from 'react'
 import { useCalendarModel } from '../calendarModel.ts'
 import { followPointer } from '../move/followPointer.ts'
-import { isOther, timeOf } from '../move/movement.ts'
-import { movedToDay } from './movedToDay.ts'
+import { isOther, timeOf, movedToDay } from '../move/movement.ts'
 
 /** Moves entries of a month to another day by dragging them. A finger scrolls: there, and for keys, the entry's own window moves it. */
 export function useMonthDrag(): (event: PointerEvent<HTMLElement>) => void {

@@ -3,9 +3,11 @@ import type { Failure, RecordView } from '#engine/call'
 import type { Calendar, Module } from '#engine/definition'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
+import { addDays } from '#engine/field'
 import { isIn } from '../columns/columnsOf.ts'
 import type { CalendarEntry } from '../entries.ts'
 import type { DayPart } from '../time/timeGrid.ts'
+import { dayOf, instantOfWall, wallOf } from '../time/days.ts'
 
 /** A time that an entry is to have, and in a day that is split the column. */
 export interface MovedTime {
@@ -77,4 +79,15 @@ const sentValues = (module: Module, raw: unknown): Values =>
 function nearTime({ values }: RecordView, { start, end }: Calendar): readonly NearTime[] {
   const [from, to] = [values[start.name], values[end.name]]
   return typeof from === 'string' && typeof to === 'string' ? [{ start: Date.parse(from), end: Date.parse(to) }] : []
+}
+
+const DAY = 86_400_000
+
+/** Moves a time by the way from one day to another: it begins at the same time of the clock, and is as long as before. */
+export function movedToDay(time: MovedTime, from: string, to: string, timeZone: string): MovedTime {
+  const { start, end } = time
+  const day = addDays(dayOf(start, timeZone), Math.round((Date.parse(to) - Date.parse(from)) / DAY))
+  if (day === dayOf(start, timeZone)) return time
+  const begins = instantOfWall(`${day}${wallOf(start, timeZone).slice('YYYY-MM-DD'.length)}`, timeZone)
+  return { ...time, start: begins, end: begins + end - start }
 }

@@ -1,4 +1,5 @@
 import { addDays, instantOf, localTime } from '#engine/field'
+import type { ChangedDays } from '#renderers/context'
 
 /** Returns the day of an instant in a time zone. */
 export const dayOf = (at: number, timeZone: string): string => wallOf(at, timeZone).slice(0, 10)
@@ -28,3 +29,9 @@ export const daysFrom = (day: string, count: number): readonly string[] =>
 
 /** Returns the minutes between the first of the clock and a wall time. */
 export const minutesOfWall = (wall: string): number => Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16))
+
+const DAY = 86_400_000
+
+/** Whether days in GMT touch a stretch of time. */
+export const touchesTime = (days: ChangedDays, from: number, to: number): boolean =>
+  Date.parse(`${days.from}T00:00Z`) < to && Date.parse(`${days.to}T00:00Z`) + DAY > from

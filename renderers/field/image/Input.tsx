@@ -1,5 +1,5 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
-import { LockClosedRegular } from '@fluentui/react-icons'
+import { makeStyles, tokens, Button } from '@fluentui/react-components'
+import { LockClosedRegular, ArrowClockwiseRegular, DeleteRegular } from '@fluentui/react-icons'
 import { useEffect, useMemo, useRef } from 'react'
 import { usePort } from '#renderers/context'
 import { UploadAnnouncer } from '../files/UploadAnnouncer.tsx'
@@ -9,7 +9,6 @@ import { pasteHandler } from '../files/pasteHandler.ts'
 import { UploadState } from '../files/UploadState.tsx'
 import type { InputProps } from '../renderer.ts'
 import { Picture } from './Picture.tsx'
-import { PictureActions } from './PictureActions.tsx'
 import { storedImage } from './storedImage.ts'
 import { StoredPicture } from './StoredPicture.tsx'
 import { useImage } from './useImage.ts'
@@ -96,5 +95,37 @@ export function ImageInput(props: InputProps) {
       )}
       {context?.uploads && <UploadAnnouncer items={items} />}
     </div>
+  )
+}
+
+interface PictureActionsProps {
+  readonly label: string
+  /** Null if no upload has failed. */
+  readonly onRetry: (() => void) | null
+  /** Null if there is no picture. */
+  readonly onRemove: (() => void) | null
+}
+
+/** The actions for the picture of a field. */
+function PictureActions({ label, onRetry, onRemove }: PictureActionsProps) {
+  const { translator } = usePort()
+  return (
+    <>
+      {onRetry && (
+        <Button appearance="subtle" icon={<ArrowClockwiseRegular />} onClick={onRetry}>
+          {translator.translate('lbl.general.retry')}
+        </Button>
+      )}
+      {onRemove && (
+        <Button
+          appearance="subtle"
+          icon={<DeleteRegular />}
+          aria-label={translator.translate('lbl.general.removeRow', { label })}
+          onClick={onRemove}
+        >
+          {translator.translate('lbl.general.remove')}
+        </Button>
+      )}
+    </>
   )
 }

@@ -2,8 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { useEffect, useRef } from 'react'
 import { plainText } from '#engine/field'
 import type { RichText } from '#engine/field'
-import { $document } from './fromLexical.ts'
-import { $setDocument } from './toLexical.ts'
+import { $document, $setDocument } from './lexicalDocument.ts'
 
 interface ValueSyncPluginProps {
   readonly value: RichText | null

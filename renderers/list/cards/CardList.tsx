@@ -6,6 +6,7 @@ import { PageCheckbox } from '../SelectionCheckbox.tsx'
 import { visibleColumns } from '../columns.ts'
 import type { RowsViewProps } from '../rowsViewProps.ts'
 import { RecordCard } from './RecordCard.tsx'
+import { allRows } from '../virtualRows.ts'
 import type { VirtualItem } from '../virtualRows.ts'
 
 const useStyles = makeStyles({
@@ -127,4 +128,13 @@ function useCardFocus(list: RefObject<HTMLElement | null>, onFocusChange: (at: n
       cards.removeEventListener('focusout', go)
     }
   }, [list])
+}
+
+const nothing = (): void => undefined
+
+/** Rows on a narrow screen as cards, all of them drawn. */
+export function RowCards(props: RowsViewProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const window = { items: allRows(props.records.length), measure: null }
+  return <CardList {...props} window={window} list={list} onPin={nothing} />
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
-import { useGrid } from '../grid/useGrid.ts'
-import type { Grid } from '../grid/useGrid.ts'
+import { useGrid } from '../useGrid.ts'
+import type { Grid } from '../useGrid.ts'
 import type { RowsViewProps } from '../rowsViewProps.ts'
 import type { VirtualItem } from '../virtualRows.ts'
 

@@ -1,11 +1,12 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { Suspense, useMemo } from 'react'
 import { compileField } from '#engine/field'
-import { compilePlan } from '#engine/form'
+import { compilePlan, formScope } from '#engine/form'
+import type { PlanNode, FormEnvironment } from '#engine/form'
 import type { FieldSource } from '#engine/source'
 import { usePort } from '#renderers/context'
 import { useFieldRenderer } from '#renderers/field'
-import { standaloneFieldContext } from './standaloneFieldContext.ts'
+import type { FieldContext } from '#renderers/field'
 
 export interface KindWidget {
   /** The kind that is drawn, and what its field says beside its label. */
@@ -58,3 +59,31 @@ export function kindWidget({ kind, sourceOf, read = plain, write = plain }: Kind
 const plain = (value: unknown): unknown => value
 
 const placeholderOf = ({ placeholder }: WidgetProps): FieldSource => (placeholder ? { placeholder } : {})
+
+const notListening = (): (() => void) => nothing
+
+/** The context of a field in an rjsf form, outside a plan: it keeps its input and reads no other field. */
+const standaloneFieldContext = (node: PlanNode, environment: FormEnvironment): FieldContext => ({
+  node,
+  pointer: `/${node.field.name}`,
+  roots: [],
+  renderNode: () => null,
+  rowIds: [],
+  addRow: nothing,
+  removeRow: nothing,
+  moveRow: nothing,
+  subscribeRow: notListening,
+  isRowTyped: () => false,
+  values: () => ({}),
+  scope: () => formScope({}, [], environment),
+  subscribe: notListening,
+  names: {},
+  rowValues: () => ({}),
+  files: [],
+  writeSibling: nothing,
+  setControlProblem: nothing,
+  chooseFiles: nothing,
+  uploads: null,
+  bare: false,
+  isSignIn: false,
+})

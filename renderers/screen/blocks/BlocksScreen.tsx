@@ -11,7 +11,7 @@ import { usePort } from '#renderers/context'
 import { ChartBlock } from '../chart/ChartBlock.tsx'
 import { DraftsBlock } from '../drafts/DraftsBlock.tsx'
 import { FiguresBlock } from '../figures/FiguresBlock.tsx'
-import { LinksBlock } from '../links/LinksBlock.tsx'
+import { LinksBlock } from './LinksBlock.tsx'
 import { ShortListBlock } from '../shortList/ShortListBlock.tsx'
 import type { BlockProps } from './block.ts'
 

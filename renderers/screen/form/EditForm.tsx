@@ -10,16 +10,18 @@ import { CurrentDialog } from '#renderers/dialog'
 import { FormView, FormStoreLoader, isSectionShown } from '#renderers/form'
 import type { FormPart, FormStore, CreateFormStore, PageAddress, Paging } from '#renderers/form'
 import { loadable } from '#renderers/loadable'
-import type { DraftView } from './draft/draftView.ts'
+import type { DraftView } from './draft/DraftProvider.tsx'
 import { FormFooter } from './FormFooter.tsx'
 import { FormNotices } from './FormNotices.tsx'
-import { ReviewView } from './LazyReviewView.ts'
 import { LoadingFields } from './LoadingFields.tsx'
 import { NO_SERVED } from './servedParts.ts'
 import type { ServedParts } from './servedParts.ts'
 import type { PreviewResult } from './preview/usePreview.ts'
 import { useFormRecovery } from './useFormRecovery.ts'
 import { useSubmit } from './useSubmit.ts'
+
+/** Loaded with the first form that is filled in by steps. */
+export const ReviewView = loadable(() => import('./ReviewView.tsx').then((loaded) => loaded.ReviewView))
 
 const ServedFormsProvider = loadable(() =>
   import('./ServedFormsProvider.tsx').then((loaded) => loaded.ServedFormsProvider),

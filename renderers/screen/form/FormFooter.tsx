@@ -8,9 +8,14 @@ import { isUnsaved, usePartsSelector } from '#renderers/form'
 import type { FormPart, Paging } from '#renderers/form'
 import { useDangerClass } from '#renderers/theme'
 import { loadable } from '#renderers/loadable'
-import type { DraftView } from './draft/draftView.ts'
-import { UndoButtons } from './undo/LazyUndoButtons.ts'
+import type { DraftView } from './draft/DraftProvider.tsx'
 import { useFooterScrollPadding } from './useFooterScrollPadding.ts'
+
+/** Few forms take changes back. */
+export const UndoButtons = loadable(
+  () => import('./undo/UndoButtons.tsx').then((loaded) => loaded.UndoButtons),
+  'silent',
+)
 
 const useStyles = makeStyles({
   footer: {

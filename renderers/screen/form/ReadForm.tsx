@@ -1,15 +1,17 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useCallback } from 'react'
+import type { ReactNode } from 'react'
 import type { RecordView } from '#engine/call'
 import type { Form, Module } from '#engine/definition'
-import { rowEnvironment } from '#renderers/action'
+import { mediaOf } from '#engine/field'
+import { rowEnvironment, offeredInContext, useAction } from '#renderers/action'
 import { usePort } from '#renderers/context'
 import { FormStore, defaultSections, titleText } from '#renderers/form'
 import { DetailsView } from '#renderers/details'
 import { FileToolsContext } from '#renderers/field'
+import type { AnsweredFile } from '#renderers/field'
 import { FailureBanner, Banner } from '#renderers/notice'
-import { RecordActions } from '#renderers/toolbar'
-import { useFileTools } from './FileTools.tsx'
+import { RecordActions, ActionButton } from '#renderers/toolbar'
 import { useServed } from './useServed.ts'
 
 const useStyles = makeStyles({
@@ -63,4 +65,45 @@ export function ReadForm({ module, form, record, input }: ReadFormProps) {
       </FileToolsContext>
     </div>
   )
+}
+
+interface FileToolsOptions {
+  readonly module: Module
+  readonly record: RecordView | null
+  readonly input: { readonly [name: string]: unknown }
+}
+
+/** The actions of a module on each signable file of a record. */
+function useFileTools({ module, record, input }: FileToolsOptions): (file: AnsweredFile) => ReactNode {
+  return useCallback(
+    (file) => record && <FileTools module={module} record={record} input={input} file={file} />,
+    [module, record, input],
+  )
+}
+
+interface FileToolsProps extends FileToolsOptions {
+  readonly record: RecordView
+  readonly file: AnsweredFile
+}
+
+const PDF = 'application/pdf'
+
+/** The actions on one file. A signature is asked for once, and for a PDF. */
+function FileTools({ module, record, input, file }: FileToolsProps) {
+  const port = usePort()
+  const context = { module, record, input: { ...input, file, fileId: file.id } }
+  const runner = useAction(context)
+  const canBeSigned = mediaOf(file.name) === PDF && !file.firmadoPorUsuario
+  return offeredInContext(context, 'file', port)
+    .filter(({ effect }) => effect.signs === null || canBeSigned)
+    .map((action) => (
+      <ActionButton
+        key={action.name}
+        context={context}
+        action={action}
+        runner={runner}
+        appearance="secondary"
+        about={file.name}
+      />
+    ))
 }

@@ -9,8 +9,6 @@ import type { MergeResult, OverwriteNotice } from './conflict/resolveConflict.ts
 import { sendForm } from './sendForm.ts'
 import { submitContent } from './submitRequest.ts'
 import type { SubmitRequest } from './submitRequest.ts'
-import { useConflictChoice } from './useConflictChoice.ts'
-import type { ConflictChoice } from './useConflictChoice.ts'
 
 export interface SubmitState {
   readonly busy: boolean
@@ -131,3 +129,29 @@ const CONFLICT_STATUSES: ReadonlySet<number> = new Set([412, 404])
 const REPLACED = '92014'
 /** Maximum number of automatic merges, before the user must save again. */
 const MAX_MERGES = 5
+
+/** A conflict that waits for the user's choice. */
+export interface ConflictChoice {
+  readonly conflict: Conflict
+  /** Null: not now. */
+  readonly onChoose: (choices: Choices | null) => void
+}
+
+/** Lets the user choose which values to keep, and returns the choice. */
+function useConflictChoice(): {
+  readonly choosing: ConflictChoice | null
+  readonly choose: (conflict: Conflict) => Promise<Choices | null>
+} {
+  const [pending, setPending] = useState<ConflictChoice | null>(null)
+  return {
+    choosing: pending,
+    choose: (conflict) =>
+      new Promise((chosen) => {
+        const onChoose = (choices: Choices | null): void => {
+          setPending(null)
+          chosen(choices)
+        }
+        setPending({ conflict, onChoose })
+      }),
+  }
+}

@@ -14,7 +14,7 @@ import {
   withoutLevel,
 } from '#engine/list'
 import type { ListLayout, ListState } from '#engine/list'
-import { usePort } from '#renderers/context'
+import { usePort, isVisibleIn, isFieldVisible } from '#renderers/context'
 import { FilterBar } from '#renderers/filter'
 import {
   GroupTabs,
@@ -36,7 +36,7 @@ import {
 import type { PendingChanges } from '#renderers/list'
 import { FailureBanner, LoadingBar } from '#renderers/notice'
 import { useVisuallyHidden } from '#renderers/theme'
-import { CalendarScreen } from '../calendar/LazyCalendarScreen.ts'
+import { loadable } from '#renderers/loadable'
 import { countText } from './countText.ts'
 import type { CountText } from './countText.ts'
 import { DropZone } from './drop/DropZone.tsx'
@@ -45,9 +45,11 @@ import { ListHead } from './ListHead.tsx'
 import { ListTools } from './ListTools.tsx'
 import { RowsBody } from './RowsBody.tsx'
 import { useListRequest } from './useListRequest.ts'
-import { useColumns } from './useColumns.ts'
 import { useSelectMatching } from './useSelectMatching.ts'
 import { useRowBookmark } from './useRowBookmark.ts'
+
+/** Few lists have a calendar. */
+const CalendarScreen = loadable(() => import('../calendar/CalendarScreen.tsx').then((loaded) => loaded.CalendarScreen))
 
 const useStyles = makeStyles({
   screen: { display: 'grid', gap: tokens.spacingVerticalL, alignContent: 'start', minWidth: 0 },
@@ -211,5 +213,23 @@ function ListAnnouncer({ count, selected, changes }: ListAnnouncerProps) {
     <p role="status" className={hidden}>
       {selected > 0 ? translator.translate('msg.general.selected', { count: selected }) : found}
     </p>
+  )
+}
+
+/**
+ * The columns that this person may show: the same list on every render, so that rows are not drawn again. When a record
+ * was removed is told in the bin alone.
+ */
+function useColumns({ list }: Module, isBin = false): readonly Field[] {
+  const { environment } = usePort()
+  return useMemo(
+    () =>
+      (list?.offered ?? []).filter(
+        (field) =>
+          (isBin || field.source.stamp !== 'deletedAt') &&
+          isFieldVisible(field, environment) &&
+          isVisibleIn(list?.shown.get(field.name) ?? true, environment),
+      ),
+    [list, environment, isBin],
   )
 }

@@ -1,8 +1,6 @@
 import type { ModuleOperations } from '../../operation/index.ts'
 import { answerLink } from './answer.ts'
-import { choices } from './choices.ts'
-import { open } from './open.ts'
-import { slots } from './slots.ts'
+import { choices, open, slots } from './open.ts'
 
 /** Operations of the links in mails about bookings, which need no account. */
 export const bookingLink: ModuleOperations = {

@@ -92,7 +92,7 @@ describe('SE-09 the start', () => {
     answers.set(SIGN_IN, refusal(503, '92005'))
     const { session, start } = await page()
     expect(session()).toEqual(['authenticated', null, 'portal'])
-    const { client } = await import('../../../app/api/client.ts')
+    const { client } = await import('../../../app/api/index.ts')
     const { SESSION_MODULE } = await import('../../../app/state/publicModule.ts')
     const submit = () => client.call(SESSION_MODULE, 'signIn', { values: { email: 'a@b.example', contrasenia: 'c' } })
     await submit()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CalendarEntry } from '../../../renderers/calendar/entries.ts'
-import { movedToDay } from '../../../renderers/calendar/month/movedToDay.ts'
+import { movedToDay } from '../../../renderers/calendar/move/movement.ts'
 
 const entry = {} as CalendarEntry
 const time = { entry, start: Date.parse('2026-10-23T08:00Z'), end: Date.parse('2026-10-23T09:00Z') }

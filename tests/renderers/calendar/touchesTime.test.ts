@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { touchesTime } from '../../../renderers/calendar/time/touchesTime.ts'
+import { touchesTime } from '../../../renderers/calendar/time/days.ts'
 
 /** Monday 1 June 2026 in Madrid. */
 const [FROM, TO] = [Date.parse('2026-05-31T22:00Z'), Date.parse('2026-06-01T22:00Z')]

@@ -15,7 +15,7 @@ import { PortProvider } from '#renderers/context'
 import type { Port } from '#renderers/context'
 import { RENDERERS } from '#renderers/field'
 import { RowsTable } from '#renderers/list'
-import { RowCards } from '../../../renderers/list/cards/RowCards.tsx'
+import { RowCards } from '../../../renderers/list/cards/CardList.tsx'
 import type { RowSelection } from '#renderers/list'
 // Cells load it on their own, perhaps after the last test has ended.
 import '../../../renderers/field/reference/Cell.tsx'

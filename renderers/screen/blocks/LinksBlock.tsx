@@ -2,9 +2,9 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import type { VisibleLinks } from '#engine/blocks'
 import { usePort } from '#renderers/context'
 import { Icon } from '#renderers/icon'
-import { BlockFrame } from '../blocks/BlockFrame.tsx'
-import type { BlockProps } from '../blocks/block.ts'
-import { nextStepTarget } from '../blocks/block.ts'
+import { BlockFrame } from './BlockFrame.tsx'
+import type { BlockProps } from './block.ts'
+import { nextStepTarget } from './block.ts'
 
 const useStyles = makeStyles({
   links: {

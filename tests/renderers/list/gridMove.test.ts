@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextPosition } from '../../../../renderers/list/grid/useGrid.ts'
-import type { GridExtent, Position } from '../../../../renderers/list/grid/useGrid.ts'
+import { nextPosition } from '../../../renderers/list/useGrid.ts'
+import type { GridExtent, Position } from '../../../renderers/list/useGrid.ts'
 
 const KEYS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown']
 const extent: GridExtent = { rows: 11, columns: 4, page: 3 }

@@ -1,12 +1,12 @@
 import { ALL_ROWS } from '#engine/call'
 import type { DecodedCall } from '#engine/call'
 import type { Values } from '#engine/form'
-import { answer, refuse, validZone } from '../../operation/index.ts'
-import type { CallContext, Operation } from '../../operation/index.ts'
-import { Parameters, filterConditions, formConditions, orderBy } from '../../sql/index.ts'
-import type { Table, Storage } from '../../sql/index.ts'
-import { COUNT_LIMIT, pageHeaders } from '../pageHeaders.ts'
-import type { Total } from '../pageHeaders.ts'
+import { answer, refuse, validZone } from '../operation/index.ts'
+import type { CallContext, Operation } from '../operation/index.ts'
+import { Parameters, filterConditions, formConditions, orderBy } from '../sql/index.ts'
+import type { Table, Storage } from '../sql/index.ts'
+import { COUNT_LIMIT, pageHeaders } from './pageHeaders.ts'
+import type { Total } from './pageHeaders.ts'
 import type { Module } from '#engine/definition'
 
 /** Defines the list of a log: visible entries and their conversion. */

@@ -1,1 +1,0 @@
-export { useReporting } from './useReporting.ts'

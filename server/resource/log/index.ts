@@ -1,1 +1,0 @@
-export { logList } from './logList.ts'

@@ -1,1 +1,0 @@
-export { keptRecordOf, merge } from './merge.ts'
