@@ -14,8 +14,8 @@ export default defineConfig({
   plugins: [
     storybookTest({
       configDir: fileURLToPath(new URL('.', import.meta.url)),
-      // Stories that repeat others (scripts/writeStories.ts) run only in `npm run test:full`.
-      tags: { exclude: isFull ? [] : ['repetition'] },
+      // Stories that repeat others (scripts/writeStories.ts), and dear ones near which others stand, run only in `npm run test:full`.
+      tags: { exclude: isFull ? [] : ['repetition', 'whole'] },
     }),
   ],
   // Under 'test', a Fluent popover replaces the page's ResizeObserver by one that observes nothing.

@@ -56,6 +56,6 @@ export const UNDER_OTHER_NODE = {
     'server',
     'tests/server/process/start.test.ts',
     '--testNamePattern',
-    'how to start|alone with the data|is filled with the demo',
+    'how to start|is filled with the demo',
   ],
 }

@@ -157,6 +157,7 @@ export const ReadAll: Story = {
 
 /** SG-04: what is left out or cannot be opened is not signed, and what the server refuses is told beside its name. */
 export const OneRefused: Story = {
+  tags: ['whole'],
   args: {
     names: ['Consent.pdf', 'Withdrawn.pdf', 'Left out.pdf', 'Contract.pdf'],
     opened: [null, { kind: 'refused', failure: refused(409, '92136').failure }],
@@ -206,6 +207,7 @@ export const OneCode: Story = {
 
 /** SG-04: where the browser has no hashes, a document is not left out in silence. */
 export const NoHash: Story = {
+  tags: ['whole'],
   beforeEach: () => {
     Object.defineProperty(globalThis.crypto, 'subtle', { value: undefined, configurable: true })
     return () => Reflect.deleteProperty(globalThis.crypto, 'subtle')
@@ -223,6 +225,7 @@ export const NoHash: Story = {
 
 /** SG-04: while the rest of a document does not come, it can be left out; if it cannot be had, that is told. */
 export const RestUnreached: Story = {
+  tags: ['whole'],
   // Only the hash needs the rest: parts that pages wait for would fail the viewer as well.
   args: { parts: pdfOf(PAGES, { unused: 1_000_000 }) },
   play: async ({ args }) => {

@@ -136,6 +136,7 @@ export const Refused: Story = {
 
 /** SG-01: a one-time code is sent, and asked for with the signature. */
 export const WithCode: Story = {
+  tags: ['whole'],
   args: { canSign: true, needsCode: true },
   play: async ({ args }) => {
     await readToTheEnd(await openedViewer())
@@ -165,6 +166,7 @@ const refusedFor = (pointer: string, code: string): CallResult => ({
 
 /** SG-01: what is wrong is marked: the code or the drawing. */
 export const WrongPart: Story = {
+  tags: ['whole'],
   args: {
     canSign: true,
     needsCode: true,

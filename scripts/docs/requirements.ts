@@ -5,6 +5,8 @@ import { dirname } from 'node:path'
 interface Title {
   readonly file: string
   readonly ids: readonly string[]
+  /** `npm test` leaves it to the whole run. */
+  readonly isWhole: boolean
 }
 
 const FIRST_ARGUMENT = /\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
@@ -22,10 +24,18 @@ export function requirementTitles(root: string): readonly Title[] {
     .flatMap((file) => {
       const text = readFileSync(`${root}/tests/${file}`, 'utf8')
       return [...text.matchAll(FIRST_ARGUMENT)]
-        .map(([, , title = '']) => ({ file, ids: title.match(ID) ?? [] }))
+        .map(({ index, 2: title = '' }) => ({
+          file,
+          ids: title.match(ID) ?? [],
+          isWhole: file.endsWith('.full.test.ts') || lastCall(text.slice(0, index)) === 'itWhole',
+        }))
         .filter(({ ids }) => ids.length > 0)
     })
 }
+
+/** The name of the last call that a text begins to define a test or a group of tests. */
+const lastCall = (text: string): string | undefined =>
+  [...text.matchAll(/\b(it|itWhole|describe)(?=[.(]|$)/g)].at(-1)?.[1]
 
 /** The rows of `docs/requirements.md` in their order. */
 export const requirementRows = (page: string): readonly { readonly id: string; readonly status: Status }[] =>

@@ -27,14 +27,13 @@ export const Q03: Attack = {
             [way, 'a'],
           ] as const
         ).map((pair) => {
-          // The name that the other record has for a field, and the mark before it.
-          const [, mark = '', name = ''] = /^[^.]+?(__|\.)(.+)$/.exec(way) ?? []
+          // The mark before the name that the other record has for a field.
+          const mark = /^[^.]+?(__|\.).+$/.exec(way)?.[1] ?? ''
           const how = { field, mark, place: pair[0] === way ? 'name' : pair[0] }
           return varied(
             target,
             how,
             asked(ground, 'admin', `${target.name} ${pair.join('=')}`, withQuery(shot, [pair]), refusedWith('90004')),
-            name,
           )
         }),
       )

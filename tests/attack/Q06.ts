@@ -80,7 +80,7 @@ const plain = (ground: Ground, target: Target, secrets: readonly string[]): Prom
             return found === undefined ? null : `says ${found}`
           },
         )
-        return varied(target, { who, accept }, one, accept)
+        return varied(target, { who, accept }, one)
       }),
     ),
   )

@@ -43,7 +43,6 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
           { ...shot, query: [...shot.query.filter(([held]) => held !== name), [`${name}${operator}`, 'a']] },
           refused,
         ),
-        name,
       ),
     ),
   )
@@ -70,7 +69,6 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
             { ...shot, body: { kind: 'json', value: putAt(Object(body.value), name.split('.'), value) } },
             refused,
           ),
-          name,
         ),
       ),
     ),

@@ -52,7 +52,7 @@ export const Q12: Attack = {
             })
             const title = `${target.name} ${field.name}=${text.slice(0, 20)}`
             const one = asked(ground, 'admin', title, made, onlyHaving(field, text))
-            return varied(target, { text, operator: 'none' }, one, field.name)
+            return varied(target, { text, operator: 'none' }, one)
           }),
         ),
       )
@@ -74,7 +74,6 @@ export const Q12: Attack = {
                     withQuery(shot, [['forms', `${field.id}:${operator}:${text}`]]),
                     onlyHaving(field, text),
                   ),
-                  `${field.name} ${operator}`,
                 ),
               ),
             ),

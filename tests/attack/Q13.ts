@@ -55,7 +55,6 @@ const twice = (ground: Ground, target: Target, shot: Shot): readonly Case[] =>
             { ...shot, query: [...rest, ...said] },
             refused,
           ),
-          name,
         ),
       )
     })

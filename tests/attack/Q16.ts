@@ -50,7 +50,6 @@ export const Q16: Attack = {
                 asked(ground, who, `${target.name}${as}`, await shotBy(ground, who, target, change), ({ text, body }) =>
                   judge(text, body),
                 ),
-                as,
               )
             return [
               aimed('', tells),

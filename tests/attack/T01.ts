@@ -2,7 +2,7 @@ import { refusedWith, type Attack, type Case, type PlannedCase } from '../suppor
 import { ATTACKERS, foreignIds, shotBy, type Ground } from '../support/attack/ground.ts'
 import { alike, nobodysId } from '../support/attack/pair.ts'
 import { endsSession, hasParameter, isPublic, pathInputs, type Target } from '../support/attack/target.ts'
-import { varied } from '../support/attack/varied.ts'
+import { variedOfEach } from '../support/attack/varied.ts'
 
 export const T01: Attack = {
   id: 'T01',
@@ -53,7 +53,7 @@ function casesOf(ground: Ground, target: Target): readonly PlannedCase[] {
         }
         return alike(ground, pair, isChosen ? undefined : told)
       }
-      return varied(target, { who, of: of.get(id) ?? '' }, { title, plan })
+      return variedOfEach(target, { who, of: of.get(id) ?? '' }, { title, plan })
     }),
   )
 }

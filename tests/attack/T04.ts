@@ -5,7 +5,7 @@ import { alike, nobodysId } from '../support/attack/pair.ts'
 import { isReading, rowsIn } from '../support/attack/reading.ts'
 import { isListCall, sampleValues, takenFields, type Target } from '../support/attack/target.ts'
 import { tablesHolding } from '../support/attack/tables.ts'
-import { varied } from '../support/attack/varied.ts'
+import { variedOfEach } from '../support/attack/varied.ts'
 
 export const T04: Attack = {
   id: 'T04',
@@ -94,7 +94,7 @@ async function written(ground: Ground, target: Target): Promise<readonly Case[]>
         theirs: { says: id, shot: () => shotBy(ground, 'admin', target, { values: at(id) }) },
         nobodys: { says: nobody, shot: () => shotBy(ground, 'admin', target, { values: at(nobody) }) },
       }
-      return varied(target, { to: moduleOf(ground, id) }, alike(ground, pair), title)
+      return variedOfEach(target, { to: moduleOf(ground, id) }, alike(ground, pair), title)
     }),
   )
 }
@@ -119,7 +119,7 @@ async function filtered(ground: Ground, target: Target): Promise<readonly Case[]
           // Everything is outside of a record that does not exist.
           field.source.outside === undefined && status < 400 && rowsIn(body).length > 0 ? 'finds rows' : null,
         )
-        return varied(target, { to: moduleOf(ground, id) }, one, field.name)
+        return variedOfEach(target, { to: moduleOf(ground, id) }, one, field.name)
       }),
     ),
   )

@@ -47,7 +47,7 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
       const isFound = isHeld && operator === 'eq' && isResourceList(target)
       const run = async (): Promise<string | null> =>
         (await pair.run()) ?? (isFound ? found(await sendTheirs(field, theirs)) : null)
-      return varied(target, { kind: field.kind.kind, operator }, { ...pair, run }, field.name)
+      return varied(target, { kind: field.kind.kind, operator }, { ...pair, run })
     }),
   )
   /** By whose own words the value is found: what is asked does tell them from ours. */

@@ -3,7 +3,7 @@ import { refusedWith, soundness, type Attack, type Case, type PlannedCase } from
 import { ATTACKERS, foreignIds, sendAs, shotBy, type Ground } from '../support/attack/ground.ts'
 import { alike, nobodysId } from '../support/attack/pair.ts'
 import { endsSession, hasParameter, isPublic, pathInputs, type Target } from '../support/attack/target.ts'
-import { varied } from '../support/attack/varied.ts'
+import { variedOfEach } from '../support/attack/varied.ts'
 
 export const T14: Attack = {
   id: 'T14',
@@ -57,7 +57,7 @@ function casesOf(ground: Ground, target: Target): readonly PlannedCase[] {
           if (at === 0 && target.call.operation === 'history') return likeLive(ground, who, target, id)
           return alike(ground, pair, refusedWith('91016', '71001'))
         }
-        return varied(target, { who, whose: String(at) }, { title, plan }, String(at))
+        return variedOfEach(target, { who, whose: String(at) }, { title, plan }, String(at))
       }),
   )
 }

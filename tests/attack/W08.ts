@@ -125,7 +125,6 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
           run: async () =>
             soundness(ground, await sendAs(ground.portal, ground.alpha, 'admin', filled(changed, text)), text),
         },
-        field.name,
       ),
     )
   })

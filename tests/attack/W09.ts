@@ -60,14 +60,7 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
             place: place === wire ? 'itself' : 'its object',
             operation: wayOf(target),
           }
-          return [
-            varied(
-              target,
-              how,
-              { title: `${target.name} ${place.join('.')} ${JSON.stringify(value)}`, run },
-              field.name,
-            ),
-          ]
+          return [varied(target, how, { title: `${target.name} ${place.join('.')} ${JSON.stringify(value)}`, run })]
         }),
       )
     })

@@ -60,7 +60,7 @@ function casesOf(ground: Ground, target: Target): readonly Case[] {
           )
         }
         const how = { text, kind: field.kind.kind, operation: wayOf(target) }
-        return varied(target, how, { title: `${target.name} ${field.name} ${text}`, run }, field.name)
+        return varied(target, how, { title: `${target.name} ${field.name} ${text}`, run })
       }),
     )
 }

@@ -85,7 +85,7 @@ function casesOf(ground: Ground, target: Target): readonly Case[] {
             : `is not in the export: ${answer.text.slice(0, 300)}`
         }
         const how = { formula, kind: field.kind.kind, module: '' }
-        return varied(target, how, { title: `${target.name} ${field.name} ${formula}`, run }, field.name)
+        return varied(target, how, { title: `${target.name} ${field.name} ${formula}`, run })
       },
     ),
   )

@@ -4,6 +4,7 @@ import { axeOn } from '../support/axe.ts'
 import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { accountOf, product, signedIn, type Visitor } from '../support/visitor.ts'
 import { at, listOf, signIn as beginSession, type Query } from '../support/wireClient.ts'
+import { itWhole } from '../support/itWhole.ts'
 
 describe('bookings in a browser', () => {
   let browser: Browser
@@ -97,7 +98,7 @@ describe('bookings in a browser', () => {
     await page.context().close()
   })
 
-  it('BK-01 of others appear in a calendar and a list that are open', async () => {
+  itWhole('BK-01 of others appear in a calendar and a list that are open', async () => {
     const { address } = product()
     const { code, email, password } = accountOf('administrator')
     const customer = accountOf('customer')

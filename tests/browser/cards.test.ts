@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeOn } from '../support/axe.ts'
 import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { product, signedIn } from '../support/visitor.ts'
+import { itWhole } from '../support/itWhole.ts'
 
 const PHONE = { width: 390, height: 844 }
 /** Pixels of a window enlarged four times (WCAG 2.2, 1.4.10). */
@@ -113,7 +114,7 @@ describe('a list of ten thousand on a telephone', () => {
     expect(await drawn()).toBeLessThan(MOST_CARDS)
   })
 
-  it('US-04 keeps the card that has the focus, however far away it is scrolled', async () => {
+  itWhole('US-04 keeps the card that has the focus, however far away it is scrolled', async () => {
     const at = await focused()
     await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight / 2 }))
     await expect.poll(() => inSight(at)).toBe(false)
@@ -132,7 +133,7 @@ describe('a list of ten thousand on a telephone', () => {
     await page.getByRole('button', { name: 'Clear selection' }).click()
   })
 
-  it('US-04 comes back to the card and the scroll that it was left with', async () => {
+  itWhole('US-04 comes back to the card and the scroll that it was left with', async () => {
     await scrollTo(6000)
     await expect.poll(() => card(1).count()).toBe(0)
     const opener = page.locator('li[data-index] [data-opens]').nth(6)
@@ -151,7 +152,7 @@ describe('a list of ten thousand on a telephone', () => {
     expect(await drawn()).toBeLessThan(MOST_CARDS)
   })
 
-  it('US-04 on paper stand all of them', async () => {
+  itWhole('US-04 on paper stand all of them', async () => {
     count = 300
     await open()
     await page.emulateMedia({ media: 'print' })
@@ -169,7 +170,7 @@ describe('a list of ten thousand on a telephone', () => {
     await expect.poll(() => card(1).getAttribute('aria-setsize')).toBeNull()
   })
 
-  it('US-04 SH-08 on a screen that becomes narrower no card stays as wide as it was seen', async () => {
+  itWhole('US-04 SH-08 on a screen that becomes narrower no card stays as wide as it was seen', async () => {
     await open()
     for (let number = 1; number <= count; number += 2) {
       await card(number).scrollIntoViewIfNeeded()

@@ -5,6 +5,7 @@ import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { newPerson } from '../support/newPerson.ts'
 import { newRole } from '../support/newRole.ts'
 import { product, signedIn } from '../support/visitor.ts'
+import { itWhole } from '../support/itWhole.ts'
 
 const ORGANISATION = 'vilamar'
 /** Role of an administrator (catalogue of roles). */
@@ -107,7 +108,7 @@ describe('two people at one category', () => {
     await row(mine, 'Festes i fires').getByText('3', { exact: true }).waitFor()
   })
 
-  it('LC-01 its history tells all of it, over the list and at an address of its own, on a phone too', async () => {
+  itWhole('LC-01 its history tells all of it, over the list and at an address of its own, on a phone too', async () => {
     await openHistory(mine, 'Festes i fires')
     const drawer = mine.getByRole('dialog')
     await drawer.getByRole('heading', { name: 'Change history: Festes i fires' }).waitFor()
@@ -130,7 +131,7 @@ describe('two people at one category', () => {
     await theirs.setViewportSize({ width: 1440, height: 900 })
   })
 
-  it('LC-01 one that was deleted meanwhile is said to be, by whom, and what was typed can be copied', async () => {
+  itWhole('LC-01 one that was deleted meanwhile is said to be, by whom, and what was typed can be copied', async () => {
     await make('Platges')
     await Promise.all([edit(mine, 'Platges'), theirs.goto(`${product().address}/category`)])
     await row(theirs, 'Platges').getByRole('button', { name: 'More actions for Platges' }).click()

@@ -11,6 +11,7 @@ import type { Bytes } from '../support/samples.ts'
 import { makeTestFolder } from '../support/testFolder.ts'
 import { accountOf, product, signedIn } from '../support/visitor.ts'
 import { signIn } from '../support/wireClient.ts'
+import { itWhole } from '../support/itWhole.ts'
 
 const DESK = { width: 1440, height: 900 }
 const NAME = 'Zqviewer three pages.pdf'
@@ -75,7 +76,7 @@ describe('a document of the library, as an administrator', () => {
   })
   afterAll(() => closeContexts(browser))
 
-  it('VI-01 DO-01 is viewed page by page in a dialog of 70 %, and downloaded there', async () => {
+  itWhole('VI-01 DO-01 is viewed page by page in a dialog of 70 %, and downloaded there', async () => {
     let fetched = 0
     page.on('response', (answer) => {
       if (answer.url().includes('documentos/obtener')) fetched += Number(answer.headers()['content-length'])

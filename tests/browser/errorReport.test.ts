@@ -6,6 +6,7 @@ import { keysOf } from '../support/keyboard/keys.ts'
 import type { Keys } from '../support/keyboard/keys.ts'
 import { onPage } from '../support/onPage.ts'
 import { product, signedIn } from '../support/visitor.ts'
+import { sized } from '../support/full.ts'
 
 const SCREEN = { name: 'screen.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 const TRANSACTION = '4f1c3d52-7f0e-4a7e-8f56-0f6f2f6b1a11'
@@ -46,72 +47,77 @@ function watched(page: Page): Sent {
   return { bodies }
 }
 
-describe.each([
+const DEVICES = [
   ['a phone', 390],
   ['a desktop', 1440],
-])('the error report by keyboard on %s', (_device, width) => {
-  let page: Page
-  let keys: Keys
-  let sent: Sent
-  onPage({ who: 'administrator', organisation: 'vilamar', path: '/category/new', width }, (opened) => {
-    page = opened.page
-    keys = keysOf(page)
-    sent = watched(page)
-  })
+] as const
 
-  it('SH-15 IC-01 a banner leads to it, filled in with the error, the function and the action', async () => {
-    const name = page.getByRole('textbox', { name: 'Name', exact: true })
-    await name.fill('Half typed')
-    let fails = true
-    // The route stays: a request that is under way while routes are removed may never go on.
-    await page.route('**/api/categorias', (route) => (fails ? failing(route) : route.continue()))
-    await name.press('Enter')
-    const banner = page.getByRole('alert').filter({ hasText: 'Error:' })
-    await banner.waitFor()
-    // Beneath the report it is hidden from everybody.
-    const words = (await banner.locator('p').innerText()).replace('Error: ', '')
-    fails = false
-    await keys.to('the way to the report', (stop) => stop.name === 'Report this error', 'Shift+Tab')
-    await page.keyboard.press('Enter')
-    await reportOf(page).waitFor()
-    await box(page, 'Error message').waitFor()
-    await expect.poll(() => box(page, 'Error message').inputValue()).toBe(words)
-    expect([await chosen(page, 'Function'), await chosen(page, 'Action')]).toEqual(['Categories', 'Create'])
-    for (const look of ['light', 'dark'] as const) expect(await barriers(page, look, REPORT)).toEqual([])
-  })
+describe.each(DEVICES.filter(([, width]) => sized(width === 390, true)))(
+  'the error report by keyboard on %s',
+  (_device, width) => {
+    let page: Page
+    let keys: Keys
+    let sent: Sent
+    onPage({ who: 'administrator', organisation: 'vilamar', path: '/category/new', width }, (opened) => {
+      page = opened.page
+      keys = keysOf(page)
+      sent = watched(page)
+    })
 
-  it('IC-01 nothing is sent without a description', async () => {
-    await keys.to('the button that sends', (stop) => stop.name === 'Send')
-    await page.keyboard.press('Enter')
-    await reportOf(page).getByText('Enter a description.').first().waitFor()
-    expect(sent.bodies).toEqual([])
-  })
+    it('SH-15 IC-01 a banner leads to it, filled in with the error, the function and the action', async () => {
+      const name = page.getByRole('textbox', { name: 'Name', exact: true })
+      await name.fill('Half typed')
+      let fails = true
+      // The route stays: a request that is under way while routes are removed may never go on.
+      await page.route('**/api/categorias', (route) => (fails ? failing(route) : route.continue()))
+      await name.press('Enter')
+      const banner = page.getByRole('alert').filter({ hasText: 'Error:' })
+      await banner.waitFor()
+      // Beneath the report it is hidden from everybody.
+      const words = (await banner.locator('p').innerText()).replace('Error: ', '')
+      fails = false
+      await keys.to('the way to the report', (stop) => stop.name === 'Report this error', 'Shift+Tab')
+      await page.keyboard.press('Enter')
+      await reportOf(page).waitFor()
+      await box(page, 'Error message').waitFor()
+      await expect.poll(() => box(page, 'Error message').inputValue()).toBe(words)
+      expect([await chosen(page, 'Function'), await chosen(page, 'Action')]).toEqual(['Categories', 'Create'])
+      for (const look of ['light', 'dark'] as const) expect(await barriers(page, look, REPORT)).toEqual([])
+    })
 
-  it('IC-01 is sent with what is known of the error, and answers its number', async () => {
-    await box(page, 'Description').focus()
-    await keys.type('I pressed Save and it said Error.')
-    await keys.to('the button that sends', (stop) => stop.name === 'Send')
-    await page.keyboard.press('Enter')
-    const receipt = page.getByRole('dialog')
-    await receipt.getByText(/Your report has been sent. Its number is 20\d\d-\d{6}\./).waitFor()
-    expect(sent.bodies).toHaveLength(1)
-    for (const said of [TRANSACTION, '"90099"', '/category/new', 'kT6', 'Wxx', 'I pressed Save and it said Error.'])
-      expect(sent.bodies[0]).toContain(said)
-    expect(await barriers(page, 'light', REPORT)).toEqual([])
-  })
+    it('IC-01 nothing is sent without a description', async () => {
+      await keys.to('the button that sends', (stop) => stop.name === 'Send')
+      await page.keyboard.press('Enter')
+      await reportOf(page).getByText('Enter a description.').first().waitFor()
+      expect(sent.bodies).toEqual([])
+    })
 
-  it('SH-15 what was typed in the screen beneath is there again', async () => {
-    await keys.to('the button that closes', (stop) => stop.name === 'Close')
-    await page.keyboard.press('Enter')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(new URL(page.url()).pathname).toBe('/category/new')
-    await expect.poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Half typed')
-  })
+    it('IC-01 is sent with what is known of the error, and answers its number', async () => {
+      await box(page, 'Description').focus()
+      await keys.type('I pressed Save and it said Error.')
+      await keys.to('the button that sends', (stop) => stop.name === 'Send')
+      await page.keyboard.press('Enter')
+      const receipt = page.getByRole('dialog')
+      await receipt.getByText(/Your report has been sent. Its number is 20\d\d-\d{6}\./).waitFor()
+      expect(sent.bodies).toHaveLength(1)
+      for (const said of [TRANSACTION, '"90099"', '/category/new', 'kT6', 'Wxx', 'I pressed Save and it said Error.'])
+        expect(sent.bodies[0]).toContain(said)
+      expect(await barriers(page, 'light', REPORT)).toEqual([])
+    })
 
-  it('SH-15 the keyboard was never where it could not be seen', () => {
-    expect([...keys.unseen]).toEqual([])
-  })
-})
+    it('SH-15 what was typed in the screen beneath is there again', async () => {
+      await keys.to('the button that closes', (stop) => stop.name === 'Close')
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      expect(new URL(page.url()).pathname).toBe('/category/new')
+      await expect.poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Half typed')
+    })
+
+    it('SH-15 the keyboard was never where it could not be seen', () => {
+      expect([...keys.unseen]).toEqual([])
+    })
+  },
+)
 
 describe('the error report from everywhere', () => {
   let page: Page

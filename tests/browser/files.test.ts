@@ -5,6 +5,7 @@ import { toTheEnd } from '../support/firstVisit.ts'
 import { toReview } from '../support/procedures.ts'
 import { PIECE, Reports, barriers, pdf, sha256 } from '../support/reports.ts'
 import type { Chosen } from '../support/reports.ts'
+import { itWhole } from '../support/itWhole.ts'
 
 /** Begins as its name says, and is nothing: only the server finds out. */
 const BROKEN: Chosen = {
@@ -97,7 +98,7 @@ describe('files of a form that go ahead of it', () => {
     await page.getByRole('alert').filter({ hasText: 'was not uploaded' }).waitFor({ state: 'detached' })
   })
 
-  it('UP-01 they are dropped and pasted too, the same one only once', async () => {
+  itWhole('UP-01 they are dropped and pasted too, the same one only once', async () => {
     const hold = (name: string) =>
       page.evaluateHandle((given) => {
         const held = new DataTransfer()
@@ -162,25 +163,32 @@ describe('files of a form that go ahead of it', () => {
     expect(field.complaints).toEqual([])
   })
 
-  it('UP-01 on a telephone there is a camera, nothing hangs over the side, and every button can be hit', async () => {
-    const telephone = await Reports.open(browser, { width: 390, height: 844, touch: true })
-    const chooser = telephone.page.waitForEvent('filechooser')
-    await telephone.page.getByRole('button', { name: 'Take a photo' }).click()
-    const taken = await chooser
-    await expect.poll(() => taken.element().getAttribute('capture')).toBe('environment')
-    const name = `${'a very long name '.repeat(9)}.png`
-    await taken.setFiles({ ...PHOTO, name })
-    await telephone.arrives(name)
-    expect(
-      await telephone.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    ).toBe(0)
-    const sizes = await telephone.list
-      .getByRole('button')
-      .evaluateAll((buttons) =>
-        buttons.map((button) => Math.min(button.getBoundingClientRect().width, button.getBoundingClientRect().height)),
-      )
-    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24)
-    expect(await barriers(telephone.page)).toEqual([])
-    expect(telephone.complaints).toEqual([])
-  })
+  itWhole(
+    'UP-01 on a telephone there is a camera, nothing hangs over the side, and every button can be hit',
+    async () => {
+      const telephone = await Reports.open(browser, { width: 390, height: 844, touch: true })
+      const chooser = telephone.page.waitForEvent('filechooser')
+      await telephone.page.getByRole('button', { name: 'Take a photo' }).click()
+      const taken = await chooser
+      await expect.poll(() => taken.element().getAttribute('capture')).toBe('environment')
+      const name = `${'a very long name '.repeat(9)}.png`
+      await taken.setFiles({ ...PHOTO, name })
+      await telephone.arrives(name)
+      expect(
+        await telephone.page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      ).toBe(0)
+      const sizes = await telephone.list
+        .getByRole('button')
+        .evaluateAll((buttons) =>
+          buttons.map((button) =>
+            Math.min(button.getBoundingClientRect().width, button.getBoundingClientRect().height),
+          ),
+        )
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24)
+      expect(await barriers(telephone.page)).toEqual([])
+      expect(telephone.complaints).toEqual([])
+    },
+  )
 })

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { PIECE, Reports, barriers, pdf, sha256 } from '../support/reports.ts'
+import { itWhole } from '../support/itWhole.ts'
 
 /** Milliseconds. */
 const PATIENT = { timeout: 20_000 }
@@ -26,7 +27,7 @@ describe('files that are cut off on their way', () => {
   const untilArrived = (...offsets: readonly number[]): Promise<void> =>
     expect.poll(() => field.arrived, PATIENT).toEqual(offsets)
 
-  it('UP-03 a large one shows how far it is with two decimals, which are not called out', async () => {
+  itWhole('UP-03 a large one shows how far it is with two decimals, which are not called out', async () => {
     const { caught, letGo } = field.holdFrom(PIECE)
     await field.choose(pdf('large.pdf', 3 * PIECE))
     await caught(1)
@@ -52,7 +53,7 @@ describe('files that are cut off on their way', () => {
     await field.remove('cut.pdf')
   })
 
-  it.each([
+  itWhole.each([
     ['small', 64, '/api/v3/documentos', 'POST'],
     ['large', 2 * PIECE, '/api/cargas', 'PATCH'],
   ])('UP-03 UP-05 a %s one whose last answer was lost is not stored twice', async (size, bytes, path, method) => {
@@ -71,7 +72,7 @@ describe('files that are cut off on their way', () => {
     await field.remove(name)
   })
 
-  it('UP-03 one waits while there is no connection at all, and goes on by itself once there is', async () => {
+  itWhole('UP-03 one waits while there is no connection at all, and goes on by itself once there is', async () => {
     const file = pdf('offline.pdf', 3 * PIECE)
     const { caught, letGo } = field.holdFrom(PIECE)
     await field.choose(file)
@@ -87,24 +88,27 @@ describe('files that are cut off on their way', () => {
     await field.remove('offline.pdf')
   })
 
-  it('UP-03 one is stopped, goes on when it is tried again, and once removed is gone from the server too', async () => {
-    const { caught, letGo } = field.holdFrom(PIECE)
-    await field.choose(pdf('stopped.pdf', 2 * PIECE))
-    await caught(1)
-    await untilArrived(0)
-    await field.isAt('stopped.pdf', '50.00%')
-    await page.getByRole('button', { name: 'Stop: stopped.pdf' }).click()
-    await field.row('stopped.pdf').getByText('Stopped', { exact: true }).waitFor()
-    letGo()
-    await page.getByRole('button', { name: 'Try again: stopped.pdf' }).click()
-    await field.arrives('stopped.pdf')
-    await untilArrived(0, PIECE)
-    const dropped = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
-    await field.remove('stopped.pdf')
-    expect((await dropped).status()).toBe(204)
-  })
+  itWhole(
+    'UP-03 one is stopped, goes on when it is tried again, and once removed is gone from the server too',
+    async () => {
+      const { caught, letGo } = field.holdFrom(PIECE)
+      await field.choose(pdf('stopped.pdf', 2 * PIECE))
+      await caught(1)
+      await untilArrived(0)
+      await field.isAt('stopped.pdf', '50.00%')
+      await page.getByRole('button', { name: 'Stop: stopped.pdf' }).click()
+      await field.row('stopped.pdf').getByText('Stopped', { exact: true }).waitFor()
+      letGo()
+      await page.getByRole('button', { name: 'Try again: stopped.pdf' }).click()
+      await field.arrives('stopped.pdf')
+      await untilArrived(0, PIECE)
+      const dropped = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+      await field.remove('stopped.pdf')
+      expect((await dropped).status()).toBe(204)
+    },
+  )
 
-  it('UP-03 SH-04 one goes on where it was when the form is read in another language meanwhile', async () => {
+  itWhole('UP-03 SH-04 one goes on where it was when the form is read in another language meanwhile', async () => {
     const file = pdf('translated.pdf', 2 * PIECE)
     const { caught, letGo } = field.holdFrom(PIECE)
     await field.choose(file)

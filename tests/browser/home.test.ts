@@ -8,6 +8,8 @@ import { dropDrafts, nextStep, startProcedure, stepOf } from '../support/procedu
 import { accountOf, product, signedIn } from '../support/visitor.ts'
 import type { Entrance } from '../support/visitor.ts'
 import { at, listOf, signIn } from '../support/wireClient.ts'
+import { itWhole } from '../support/itWhole.ts'
+import { sized } from '../support/full.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -42,15 +44,18 @@ const STAFF = [
   'Procedures started each month',
 ]
 
+/** People with what their home page has, and how it is looked at. */
+const HOMES = [
+  ['administrator', 'vilamar', 1440, false, [...STAFF, 'Open procedures by area', 'Users']],
+  ['administrator', 'clinica', 390, true, [...STAFF, 'Open procedures by area', 'Users']],
+  ['employee', 'vilamar', 768, true, STAFF.toSpliced(2, 0, 'Documents to sign')],
+  ['employee', 'clinica', 1440, true, STAFF],
+  ['customer', 'vilamar', 390, false, ['Next steps', 'My procedures', 'Documents to sign', 'My latest procedures']],
+  ['customer', 'clinica', 768, false, ['Next steps', 'My procedures', 'My latest procedures']],
+] as const
+
 describe('the home page', () => {
-  it.each([
-    ['administrator', 'vilamar', 1440, false, [...STAFF, 'Open procedures by area', 'Users']],
-    ['administrator', 'clinica', 390, true, [...STAFF, 'Open procedures by area', 'Users']],
-    ['employee', 'vilamar', 768, true, STAFF.toSpliced(2, 0, 'Documents to sign')],
-    ['employee', 'clinica', 1440, true, STAFF],
-    ['customer', 'vilamar', 390, false, ['Next steps', 'My procedures', 'Documents to sign', 'My latest procedures']],
-    ['customer', 'clinica', 768, false, ['Next steps', 'My procedures', 'My latest procedures']],
-  ] as const)(
+  it.each(HOMES.filter(([, organisation]) => sized(organisation === 'vilamar', true)))(
     'HO-01 of the %s of %s has what is theirs, without a barrier (%i pixels, dark: %s)',
     async (who, organisation, width, dark, blocks) => {
       const { page, complaints } = await home({ who, organisation, width, dark })
@@ -110,7 +115,7 @@ describe('the home page', () => {
     await page.context().close()
   })
 
-  it('HO-01 leads a client to a new procedure, and to their own', async () => {
+  itWhole('HO-01 leads a client to a new procedure, and to their own', async () => {
     const { page } = await home({ who: 'customer', organisation: 'vilamar', width: 390, height: 844 })
     const latest = page.getByRole('region', { name: 'My latest procedures' })
     await latest.getByRole('listitem').first().getByRole('link').first().click()
@@ -132,7 +137,7 @@ describe('the home page', () => {
     await page.context().close()
   })
 
-  it('HO-01 DR-01 lists what was begun and not sent, and leads back into its step', async () => {
+  itWhole('HO-01 DR-01 lists what was begun and not sent, and leads back into its step', async () => {
     const account = await newCustomer('home-draft', 'vilamar')
     const { page } = await home({ who: 'customer', account })
     const drafts = page.getByRole('region', { name: 'Started but not sent' })
@@ -156,7 +161,7 @@ describe('the home page', () => {
     await page.context().close()
   })
 
-  it('HO-01 keeps the error of one block to that block, which is tried again by itself', async () => {
+  itWhole('HO-01 keeps the error of one block to that block, which is tried again by itself', async () => {
     const { page } = await signedIn(browser, { who: 'administrator', organisation: 'vilamar', path: '/user' })
     let refusing = true
     await page.route('**/api/requerimiento/listarreq/resumen*', async (route) => {
@@ -177,7 +182,7 @@ describe('the home page', () => {
     await page.context().close()
   })
 
-  it('HO-01 counts anew when the window is looked at again', async () => {
+  itWhole('HO-01 counts anew when the window is looked at again', async () => {
     const account = await newPerson('home-seen', 'clinica', { who: 'customer', role: 5 })
     const { page } = await home({ who: 'administrator', organisation: 'clinica' })
     const { code, email, password } = accountOf('administrator', 'clinica')

@@ -6,6 +6,7 @@ import { newPerson } from '../support/newPerson.ts'
 import { newRole } from '../support/newRole.ts'
 import { follow, product, signedIn } from '../support/visitor.ts'
 import { at, signIn, type WireClient } from '../support/wireClient.ts'
+import { itWhole } from '../support/itWhole.ts'
 
 const ORGANISATION = 'vilamar'
 /** Role of an administrator (catalogue of roles). */
@@ -141,7 +142,7 @@ describe('X01 markup in the words of a person', () => {
     await expectInert()
   })
 
-  it('X01 in questions: who is to be deactivated, and who deleted', async () => {
+  itWhole('X01 in questions: who is to be deactivated, and who deleted', async () => {
     for (const { name } of people) {
       const row = page.getByRole('row').filter({ has: page.locator('[data-opens]').getByText(name, { exact: true }) })
       await row.getByRole('button', { name: /^Deactivate/ }).click()

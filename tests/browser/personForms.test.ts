@@ -4,6 +4,7 @@ import { axeOn } from '../support/axe.ts'
 import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { accountOf, product, signedIn } from '../support/visitor.ts'
 import { at, listOf, signIn, type WireClient } from '../support/wireClient.ts'
+import { itWhole } from '../support/itWhole.ts'
 
 const ORGANISATION = 'vilamar'
 const NAME = 'Forms Tester'
@@ -61,29 +62,32 @@ describe('the served form of a person', () => {
     await expect.poll(() => card.inputValue()).toBe(CARD)
   })
 
-  it('US-06 LC-01 asks about an answer that somebody else has given meanwhile, and its history tells both', async () => {
-    const [before] = listOf(at(await stored(), 'valoresForm'))
-    const theirs = { formulario: at(before, 'formulario'), valores: { ...answersIn(before), carnet: 'VM-11111' } }
-    const changed = await client.put(`usuarios/${id}`, {
-      query: 'mask=4',
-      parts: [['usuario', { valoresForm: [theirs] }]],
-      headers: { 'if-match': `"${String(at(await stored(), 'version'))}"` },
-    })
-    expect(changed.status).toBe(200)
-    await page.getByRole('textbox', { name: 'Number of the library card' }).fill('VM-22222')
-    await page.getByRole('button', { name: 'Save' }).click()
-    const asked = page.getByRole('alertdialog', { name: 'Someone else has saved changes' })
-    await asked.getByText('VM-11111').waitFor()
-    const { violations } = await axeOn(page).analyze()
-    expect(violations.map(({ id: rule, nodes }) => [rule, nodes[0]?.html])).toEqual([])
-    await asked.getByRole('radio', { name: 'Yours' }).check()
-    await asked.getByRole('button', { name: 'Save this' }).click()
-    await expect.poll(async () => at(await stored(), 'valoresForm', 0, 'valores', 'carnet')).toBe('VM-22222')
-    await page.goto(`${product().address}/user/${id}/history`)
-    const entries = page.getByRole('listitem').filter({ hasText: 'Number of the library card' })
-    const [latest, earlier, first] = ['VM-22222', 'VM-11111', CARD].map((card) => expect.stringContaining(card))
-    await expect.poll(() => entries.allInnerTexts()).toEqual([latest, earlier, first])
-  })
+  itWhole(
+    'US-06 LC-01 asks about an answer that somebody else has given meanwhile, and its history tells both',
+    async () => {
+      const [before] = listOf(at(await stored(), 'valoresForm'))
+      const theirs = { formulario: at(before, 'formulario'), valores: { ...answersIn(before), carnet: 'VM-11111' } }
+      const changed = await client.put(`usuarios/${id}`, {
+        query: 'mask=4',
+        parts: [['usuario', { valoresForm: [theirs] }]],
+        headers: { 'if-match': `"${String(at(await stored(), 'version'))}"` },
+      })
+      expect(changed.status).toBe(200)
+      await page.getByRole('textbox', { name: 'Number of the library card' }).fill('VM-22222')
+      await page.getByRole('button', { name: 'Save' }).click()
+      const asked = page.getByRole('alertdialog', { name: 'Someone else has saved changes' })
+      await asked.getByText('VM-11111').waitFor()
+      const { violations } = await axeOn(page).analyze()
+      expect(violations.map(({ id: rule, nodes }) => [rule, nodes[0]?.html])).toEqual([])
+      await asked.getByRole('radio', { name: 'Yours' }).check()
+      await asked.getByRole('button', { name: 'Save this' }).click()
+      await expect.poll(async () => at(await stored(), 'valoresForm', 0, 'valores', 'carnet')).toBe('VM-22222')
+      await page.goto(`${product().address}/user/${id}/history`)
+      const entries = page.getByRole('listitem').filter({ hasText: 'Number of the library card' })
+      const [latest, earlier, first] = ['VM-22222', 'VM-11111', CARD].map((card) => expect.stringContaining(card))
+      await expect.poll(() => entries.allInnerTexts()).toEqual([latest, earlier, first])
+    },
+  )
 
   it('US-02 DF-12 is among the filters of people, and really filters by it', async () => {
     const [served] = await Promise.all([

@@ -4,6 +4,7 @@ import { axeOn } from '../support/axe.ts'
 import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { nextStep, toReview } from '../support/procedures.ts'
 import { product, signedIn } from '../support/visitor.ts'
+import { sized } from '../support/full.ts'
 
 describe('a procedure from the customer to the administrator', () => {
   let browser: Browser
@@ -139,10 +140,15 @@ describe('a procedure from the customer to the administrator', () => {
     expect(administrator.complaints).toEqual([])
   })
 
-  it.each([
-    [390, false],
-    [1440, true],
-  ])('the form has no barrier that axe finds (%s px, dark: %s)', async (width, dark) => {
+  it.each(
+    sized(
+      [[1440, true]],
+      [
+        [390, false],
+        [1440, true],
+      ],
+    ),
+  )('the form has no barrier that axe finds (%s px, dark: %s)', async (width, dark) => {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
     await choose('Registration of residence')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeOn } from '../support/axe.ts'
 import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { product, signedIn } from '../support/visitor.ts'
+import { itWhole } from '../support/itWhole.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 900 }
@@ -85,7 +86,7 @@ describe('roles as administrator', () => {
     await page.getByText('access', { exact: false }).first().waitFor()
   })
 
-  it('WCAG 2.2 AA of the editor, wide and on a phone, which it fits', async () => {
+  itWhole('WCAG 2.2 AA of the editor, wide and on a phone, which it fits', async () => {
     for (const size of [DESK, PHONE]) {
       await page.setViewportSize(size)
       await openRole('4')
@@ -128,7 +129,7 @@ describe('roles as administrator', () => {
     await page.getByRole('button', { name: 'View as another person' }).waitFor()
   })
 
-  it('PE-03 it is begun from the row of a person too, who is chosen already', async () => {
+  itWhole('PE-03 it is begun from the row of a person too, who is chosen already', async () => {
     await page.goto(`${product().address}/user?criterio=Aina%20Roca`)
     await page.getByRole('button', { name: 'More actions for Aina Roca Martí' }).click()
     await page.getByRole('menuitem', { name: 'View as this person' }).click()

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { accountOf, product, signIn, visitor } from '../support/visitor.ts'
+import { itWhole } from '../support/itWhole.ts'
 
 const address = (path: string): string => `${product().address}${path}`
 const category = (page: Page) => page.getByRole('heading', { level: 1, name: 'Categories' })
@@ -29,7 +30,7 @@ describe('the tabs of one browser', () => {
   })
   afterAll(() => closeContexts(browser))
 
-  it('SH-14 share the session: an address that was copied, and the address of a link', async () => {
+  itWhole('SH-14 share the session: an address that was copied, and the address of a link', async () => {
     const copied = await context.newPage()
     await copied.goto(address('/category'))
     await category(copied).waitFor()
@@ -87,7 +88,7 @@ describe('the tabs of one browser', () => {
     await signOut(next)
   })
 
-  it('SH-07 lead back after the sign-in, and to the fallback without the function', async () => {
+  itWhole('SH-07 lead back after the sign-in, and to the fallback without the function', async () => {
     await page.goto(address('/category'))
     await page.getByRole('button', { name: 'Sign in' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/signIn')

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sharedChromium } from '../support/chromium.ts'
 import { onPage } from '../support/onPage.ts'
 import { product, signedIn } from '../support/visitor.ts'
+import { itWhole } from '../support/itWhole.ts'
 
 describe('search and commands, by keys alone', () => {
   let page: Page
@@ -69,7 +70,7 @@ describe('search and commands, by keys alone', () => {
     await page.getByRole('heading', { name: 'Aina Roca Martí' }).first().waitFor()
   })
 
-  it('say what went wrong in one module, and show what the others found', async () => {
+  itWhole('say what went wrong in one module, and show what the others found', async () => {
     await page.goto(`${product().address}/category`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     const body = JSON.stringify({ codigo: '92005', subCodigo: '92005', mensaje: '', idTransaccion: '' })
@@ -87,7 +88,7 @@ describe('search and commands, by keys alone', () => {
     await page.unroute('**/api/usuarios/listar*')
   })
 
-  it('give up what nobody waits for any more', async () => {
+  itWhole('give up what nobody waits for any more', async () => {
     let asked = 0
     await page.route('**/api/usuarios/listar*', async (route) => {
       asked += 1

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeOn } from '../support/axe.ts'
 import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { product, signedIn } from '../support/visitor.ts'
+import { itWhole } from '../support/itWhole.ts'
 
 const FILE = 'Consentimiento de Luis Navarro.pdf'
 const SIGNED = 'Protección de datos de Luis Navarro.pdf'
@@ -51,7 +52,7 @@ describe('documents that a customer signs', () => {
   const violations = async (page: Page): Promise<readonly string[]> =>
     (await axeOn(page).analyze()).violations.map(({ id }) => id)
 
-  it('VI-01 view only: pages, a download where it is asked for, and no signing', async () => {
+  itWhole('VI-01 view only: pages, a download where it is asked for, and no signing', async () => {
     const page = await documents()
     const viewer = await open(page, 'View', SIGNED)
     await viewer.getByText('Signed', { exact: true }).waitFor()
@@ -61,7 +62,7 @@ describe('documents that a customer signs', () => {
     await page.context().close()
   })
 
-  it('SG-01 on a phone: the dialog fits, and an empty box is told', async () => {
+  itWhole('SG-01 on a phone: the dialog fits, and an empty box is told', async () => {
     const page = await documents({ width: 390, height: 844 })
     const viewer = await open(page, 'Sign', FILE)
     await readToTheEnd(viewer)

@@ -12,6 +12,7 @@ import { openMigratedDatabase, type ServedDatabase } from '../support/testDataba
 import { openTown, type Town } from '../support/town.ts'
 import { at, listOf, wireAnswer, type WireAnswer, type WireClient } from '../support/wireClient.ts'
 import { toldFault } from './ledger.ts'
+import { itWhole } from '../support/itWhole.ts'
 
 const FIGURE = 'clean error, no partial file visible, recovers without restart'
 const FULL = {
@@ -166,15 +167,19 @@ it('FT-13 a full disk is told as busy, nothing half is left, and it goes on when
   )
 }, 120_000)
 
-it('FT-13 a disk that is read only is told alike', async () => {
-  const path = await stored()
-  await during(await locked(), async () => {
-    for (const [, bring] of WAYS) await isClean(bring)
-    await pictureReads(path)
-  })
-  for (const [, bring] of WAYS) await works(bring)
-  toldFault(LOCKED, `${WAYS.length} times 503, files still read, taken after`)
-}, 60_000)
+itWhole(
+  'FT-13 a disk that is read only is told alike',
+  async () => {
+    const path = await stored()
+    await during(await locked(), async () => {
+      for (const [, bring] of WAYS) await isClean(bring)
+      await pictureReads(path)
+    })
+    for (const [, bring] of WAYS) await works(bring)
+    toldFault(LOCKED, `${WAYS.length} times 503, files still read, taken after`)
+  },
+  60_000,
+)
 
 /** Root writes wherever it likes but on a disk that is read only; anybody else stops at the folder. */
 async function locked(): Promise<Undo> {
@@ -190,38 +195,42 @@ async function locked(): Promise<Undo> {
   }
 }
 
-it('FT-13 a server that may open no more files refuses what needs one, lives, and goes on when it may', async () => {
-  const path = await stored()
-  const before = await state()
-  const pid = server.child.pid ?? 0
-  const free = await bound(pid, 'nofile', (await readdir(`/proc/${pid}/fd`)).length + 3)
-  let turnedAway = 0
-  const asked = Array.from({ length: 40 }, (_, index) =>
-    (WAYS[index % WAYS.length]?.[1] ?? byParts)(`crowd ${index}`, randomUUID())
-      .catch(() => null)
-      .then((answer) => {
-        if (answer?.status !== 201) turnedAway += 1
-        return answer
-      }),
-  )
-  // Connections that are kept take the place of others: whoever is not let in waits at the door until there is room again.
-  await during(free, async () => {
-    while (turnedAway < 3) await new Promise((resolve) => setTimeout(resolve, 20))
-  })
-  const answers = await Promise.all(asked)
-  const refused = answers.filter((answer) => answer !== null && answer.status !== 201)
-  for (const answer of refused) if (answer) expectClean(answer)
-  expect(answers.filter((answer) => answer?.status === 201).length).toBeLessThan(answers.length)
-  for (const [, bring] of WAYS) await works(bring)
-  await pictureReads(path)
-  const { records } = await state()
-  const crowd = answers.flatMap((answer, index) =>
-    index % 2 === 0 && answer?.status === 201 ? [`crowd ${index}`] : [],
-  )
-  // Of a request without an answer nobody was told anything.
-  const unknown = answers.flatMap((answer, index) => (answer === null ? [`crowd ${index}`] : []))
-  const added = records.filter((name) => !before.records.includes(name)).map(String)
-  const certain = added.filter((name) => name.startsWith('crowd') && !unknown.includes(name))
-  expect(new Set(certain)).toEqual(new Set(crowd))
-  toldFault(FILES, `of 40 at once ${refused.length} answered 503, ${unknown.length} not at all, none half done`)
-}, 60_000)
+itWhole(
+  'FT-13 a server that may open no more files refuses what needs one, lives, and goes on when it may',
+  async () => {
+    const path = await stored()
+    const before = await state()
+    const pid = server.child.pid ?? 0
+    const free = await bound(pid, 'nofile', (await readdir(`/proc/${pid}/fd`)).length + 3)
+    let turnedAway = 0
+    const asked = Array.from({ length: 40 }, (_, index) =>
+      (WAYS[index % WAYS.length]?.[1] ?? byParts)(`crowd ${index}`, randomUUID())
+        .catch(() => null)
+        .then((answer) => {
+          if (answer?.status !== 201) turnedAway += 1
+          return answer
+        }),
+    )
+    // Connections that are kept take the place of others: whoever is not let in waits at the door until there is room again.
+    await during(free, async () => {
+      while (turnedAway < 3) await new Promise((resolve) => setTimeout(resolve, 20))
+    })
+    const answers = await Promise.all(asked)
+    const refused = answers.filter((answer) => answer !== null && answer.status !== 201)
+    for (const answer of refused) if (answer) expectClean(answer)
+    expect(answers.filter((answer) => answer?.status === 201).length).toBeLessThan(answers.length)
+    for (const [, bring] of WAYS) await works(bring)
+    await pictureReads(path)
+    const { records } = await state()
+    const crowd = answers.flatMap((answer, index) =>
+      index % 2 === 0 && answer?.status === 201 ? [`crowd ${index}`] : [],
+    )
+    // Of a request without an answer nobody was told anything.
+    const unknown = answers.flatMap((answer, index) => (answer === null ? [`crowd ${index}`] : []))
+    const added = records.filter((name) => !before.records.includes(name)).map(String)
+    const certain = added.filter((name) => name.startsWith('crowd') && !unknown.includes(name))
+    expect(new Set(certain)).toEqual(new Set(crowd))
+    toldFault(FILES, `of 40 at once ${refused.length} answered 503, ${unknown.length} not at all, none half done`)
+  },
+  60_000,
+)

@@ -47,6 +47,12 @@ describe('ids of requirements', () => {
     expect(unknown).toEqual([])
   })
 
+  it('are named by a test of `npm test`, if by any', () => {
+    const quick = new Set(titles.flatMap(({ ids, isWhole }) => (isWhole ? [] : ids)))
+    const whole = titles.flatMap(({ ids }) => ids.filter((id) => !quick.has(id)))
+    expect([...new Set(whole)]).toEqual([])
+  })
+
   it('are open if and only if no test names them', () => {
     const named = new Set(titles.flatMap(({ ids }) => ids))
     expect(rows.filter(({ id, status }) => (status === 'open') === named.has(id))).toEqual([])

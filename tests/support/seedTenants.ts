@@ -8,7 +8,7 @@ import { withTenant } from '../../server/tenancy/index.ts'
 export const PASSWORD = 'Right-2026'
 
 /** The people of every test tenant: name → role types. The e-mail is `<name>@<tenant>.example`. */
-export const PEOPLE = {
+const PEOPLE = {
   admin: [1],
   employee: [4],
   customer: [5],
@@ -20,7 +20,7 @@ export const PEOPLE = {
 export type Person = keyof typeof PEOPLE
 
 /** Codes of the two test tenants. */
-export const TENANTS = ['alpha', 'beta'] as const
+const TENANTS = ['alpha', 'beta'] as const
 
 export type TenantCode = (typeof TENANTS)[number]
 

@@ -32,7 +32,7 @@ import { PATIENT, asOwner, createCreatorPool, openTestDatabase, unwrap, type Tes
 import { createWireClient, signIn, type WireClient } from './wireClient.ts'
 import { makeTestFolder } from './testFolder.ts'
 
-export { PASSWORD, PEOPLE, TENANTS, emailOf } from './seedTenants.ts'
+export { PASSWORD, emailOf } from './seedTenants.ts'
 export type { Person, TenantCode } from './seedTenants.ts'
 
 /** The whole server on a database of its own, listening, with two tenants that hold the same people. */
@@ -81,8 +81,6 @@ export interface TestPortalOptions {
   readonly pdfLimits?: ThreadLimits | undefined
 }
 
-const NO_TENANTS: Tenants = { alpha: 0, beta: 0 }
-
 const MANY_TRIES: AttemptLimits = { ...ATTEMPT_LIMITS, address: 100_000 }
 
 export const DEFINITIONS = fileURLToPath(new URL('../../definitions', import.meta.url))
@@ -103,9 +101,7 @@ export async function openTestPortal({
   scanner,
   pdfLimits,
 }: TestPortalOptions = {}): Promise<TestPortal> {
-  const isShipped = definitions === DEFINITIONS && kinds === undefined && migration === undefined && !empty
-  const { seeded } = inject('database')
-  const database = await openTestDatabase(isShipped ? { template: seeded.name } : {})
+  const { database, found } = await openSource({ definitions, kinds, migration, empty })
   const compiled = await compiledOnce(definitions, kinds)
   await prepareTables(database, definitions, compiled, migration)
   const dataDirectory = await makeTestFolder('files')
@@ -132,7 +128,7 @@ export async function openTestPortal({
   )
   const owner = createPool(database.owner, { ...PATIENT, max: 2 })
   const creator = createCreatorPool(database)
-  const tenants = isShipped ? seeded.tenants : empty ? NO_TENANTS : await seedTenants(owner, compiled)
+  const tenants = await found(owner, compiled)
   const app = await buildApp(portal, domain, { client: null, logs: false })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/`
@@ -159,6 +155,26 @@ export async function openTestPortal({
       await rm(dataDirectory, { recursive: true, force: true })
     },
   }
+}
+
+interface Source {
+  readonly database: TestDatabase
+  /** The tenants that it holds, or that are founded now. */
+  readonly found: (owner: Pool, definitions: Definitions) => Promise<Tenants>
+}
+
+/** Copies the database that holds the test tenants, where nothing of a test comes before them. */
+async function openSource({
+  definitions,
+  kinds,
+  migration,
+  empty,
+}: Pick<TestPortalOptions, 'definitions' | 'kinds' | 'migration' | 'empty'>): Promise<Source> {
+  if (empty) return { database: await openTestDatabase(), found: () => Promise.resolve({ alpha: 0, beta: 0 }) }
+  if (definitions !== DEFINITIONS || kinds || migration)
+    return { database: await openTestDatabase(), found: seedTenants }
+  const { name, tenants } = inject('database').seeded
+  return { database: await openTestDatabase({ template: name }), found: () => Promise.resolve(tenants) }
 }
 
 let shipped: Promise<Definitions> | undefined

@@ -5,6 +5,7 @@ import { closeContexts, sharedChromium } from '../../support/chromium.ts'
 import { offerForm } from '../../support/publishedForm.ts'
 import { longForm } from '../../support/thousandFields.ts'
 import { signedIn } from '../../support/visitor.ts'
+import { itWhole } from '../../support/itWhole.ts'
 
 const SIZE = 1000
 const NAME = 'A form of a thousand fields'
@@ -98,7 +99,7 @@ describe('a served form of a thousand fields', () => {
     expect(await changes()).toBeLessThanOrEqual(3)
   })
 
-  it('DF-01 keeps what has the focus above the footer when that grows', async () => {
+  itWhole('DF-01 keeps what has the focus above the footer when that grows', async () => {
     const field = await fieldAt(SIZE - 3)
     await field.focus()
     // The last of what can be seen: the next line that the footer needs would cover it.

@@ -11,6 +11,7 @@ import { endsSession, isPublic, isResourceList, withQuery, type Target } from '.
 import { DEFINITIONS } from '../../support/testPortal.ts'
 import { sampled } from '../../support/sampled.ts'
 import { unwrap } from '../../support/testDatabase.ts'
+import { itWhole } from '../../support/itWhole.ts'
 
 /** A right that administrators alone have. */
 const RIGHT = 'role.grant'
@@ -123,27 +124,30 @@ describe('PE-01 every field of every module that can ask for a right', () => {
     expect(answered).toBeGreaterThan(who === 'employee' ? 3 : -1)
   })
 
-  it.each(['employee', 'associate'] as const)('Q01 Q02 %s neither filters nor orders by any of them', async (who) => {
-    const wrong: string[] = []
-    let asked = 0
-    for (const target of ground.targets.filter(isResourceList)) {
-      const shot = await shotBy(ground, who, target)
-      if ((await sendAs(ground.portal, ground.alpha, who, shot)).status !== 200) continue
-      const cases = [...target.module.needs.fields].flatMap(([name, { read }]) => {
-        const ways = ['orden', 'campos', ...ALL_OPERATORS]
-        return read ? ways.map((way) => ({ name, way, kind: target.module.fields.get(name)?.kind.kind })) : []
-      })
-      // Each field, and each kind of a field in each way.
-      for (const { name, way } of sampled(cases, (one) => [one.name, `${one.kind} ${one.way}`])) {
-        const [key, value] = ALL_OPERATORS.includes(way) ? ['forms', `${name}:${way}:1`] : [way, name]
-        asked += 1
-        const { code, status } = await sendAs(ground.portal, ground.alpha, who, withQuery(shot, [[key, value]]))
-        if (code !== '90004') wrong.push(`${target.name} ${key}=${value} ${status}`)
+  itWhole.each(['employee', 'associate'] as const)(
+    'Q01 Q02 %s neither filters nor orders by any of them',
+    async (who) => {
+      const wrong: string[] = []
+      let asked = 0
+      for (const target of ground.targets.filter(isResourceList)) {
+        const shot = await shotBy(ground, who, target)
+        if ((await sendAs(ground.portal, ground.alpha, who, shot)).status !== 200) continue
+        const cases = [...target.module.needs.fields].flatMap(([name, { read }]) => {
+          const ways = ['orden', 'campos', ...ALL_OPERATORS]
+          return read ? ways.map((way) => ({ name, way, kind: target.module.fields.get(name)?.kind.kind })) : []
+        })
+        // Each field, and each kind of a field in each way.
+        for (const { name, way } of sampled(cases, (one) => [one.name, `${one.kind} ${one.way}`])) {
+          const [key, value] = ALL_OPERATORS.includes(way) ? ['forms', `${name}:${way}:1`] : [way, name]
+          asked += 1
+          const { code, status } = await sendAs(ground.portal, ground.alpha, who, withQuery(shot, [[key, value]]))
+          if (code !== '90004') wrong.push(`${target.name} ${key}=${value} ${status}`)
+        }
       }
-    }
-    expect(wrong).toEqual([])
-    expect(asked).toBeGreaterThan(100)
-  })
+      expect(wrong).toEqual([])
+      expect(asked).toBeGreaterThan(100)
+    },
+  )
 
   it('W05 an employee changes what is left of a person, and nothing else', async () => {
     const { portal, alpha } = ground

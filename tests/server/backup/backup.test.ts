@@ -22,6 +22,7 @@ import { PDF } from '../../support/samples.ts'
 import { openTestDatabase, unwrap, type TestDatabase } from '../../support/testDatabase.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { makeTestFolder } from '../../support/testFolder.ts'
+import { itWhole } from '../../support/itWhole.ts'
 
 let portal: TestPortal
 let stored: SealedFiles
@@ -201,7 +202,7 @@ describe('a restore', () => {
     expect(await restore(whole)).toEqual({ ok: false, problems: [{ code: 'notEmpty', what: 'organisations' }] })
   })
 
-  it.each([
+  itWhole.each([
     [
       'a row that refers to nobody',
       'user_role',
@@ -236,7 +237,7 @@ describe('a restore', () => {
     expect((await readdir(folder)).toSorted()).toEqual(['files'])
   })
 
-  it('that was killed leaves alone what is none of its backup', async () => {
+  itWhole('that was killed leaves alone what is none of its backup', async () => {
     const foreign = join(folder, 'files', '1', '00', '00000000-0000-4000-8000-000000000000')
     await cp(join(whole, 'files'), join(folder, 'files'), { recursive: true })
     await mkdir(dirname(foreign), { recursive: true })
@@ -272,7 +273,7 @@ describe('a restore', () => {
     expect(await restored()).toEqual({ tenants: 1, files: 0 })
   })
 
-  it('is alone: a second one into the same database is refused', async () => {
+  itWhole('is alone: a second one into the same database is refused', async () => {
     let second: unknown
     const to = meanwhile(async () => {
       second = await restore(whole, { marker: join(folder, 'second') })
@@ -281,7 +282,7 @@ describe('a restore', () => {
     expect(second).toEqual({ ok: false, problems: [{ code: 'restoring' }] })
   })
 
-  it('has its keys at their places before its rows are there, and never in the place of others', async () => {
+  itWhole('has its keys at their places before its rows are there, and never in the place of others', async () => {
     const [key, placed, held] = [join(folder, 'key'), join(folder, 'placed'), join(folder, 'held')]
     await writeFile(key, 'ours')
     await writeFile(held, 'theirs')

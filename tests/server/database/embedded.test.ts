@@ -18,6 +18,7 @@ import { isFull } from '../../support/full.ts'
 import { endWith, holdInProcess } from '../../support/holdInProcess.ts'
 import { unwrap } from '../../support/testDatabase.ts'
 import { makeTestFolder } from '../../support/testFolder.ts'
+import { itWhole } from '../../support/itWhole.ts'
 
 let root = ''
 let directory = ''
@@ -75,7 +76,7 @@ describe('embedded database', () => {
     await expect(ask(app, 'set role tramit_owner')).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('attaches to the server that a killed process left running', async () => {
+  itWhole('attaches to the server that a killed process left running', async () => {
     const holder = await holdInProcess(directory)
     expect(holder.answer.ok).toBe(true)
     await endWith(holder, 'SIGKILL')
@@ -98,7 +99,7 @@ describe('embedded database', () => {
       expect(await ask(database.app, 'select 1')).toBe(1)
     })
 
-  it('starts although the process id of a server that died belongs to another process now', async () => {
+  itWhole('starts although the process id of a server that died belongs to another process now', async () => {
     const first = await start()
     await first.stop()
     const lines = [String(process.pid), join(directory, 'cluster'), '1', '5432', '', '', '0 0', '']
@@ -106,7 +107,7 @@ describe('embedded database', () => {
     expect(await ask((await start()).app, 'select 1')).toBe(1)
   })
 
-  it('brings the server and its lock back when they are killed under it', async () => {
+  itWhole('brings the server and its lock back when they are killed under it', async () => {
     const database = await start()
     const before = await postmaster(database)
     process.kill(before, 'SIGKILL')
@@ -162,7 +163,7 @@ describe('embedded database', () => {
       expect(existsSync(join(directory, 'cluster/postmaster.pid'))).toBe(false)
     })
 
-  it('works in a checkout under a private folder, binaries without links, and finds its data again', async () => {
+  itWhole('works in a checkout under a private folder, binaries without links, and finds its data again', async () => {
     const clone = join(root, 'private')
     await mkdir(clone, { mode: 0o700 })
     const source = await unwrap(Promise.resolve(locatePackage()))
@@ -187,7 +188,7 @@ describe('embedded database', () => {
     expect(await startEmbedded(directory)).toMatchObject({ ok: false, problems: [{ code }] })
   })
 
-  it('answers a server that cannot start with the end of its log, and leaves nothing running', async () => {
+  itWhole('answers a server that cannot start with the end of its log, and leaves nothing running', async () => {
     const started = await startEmbedded(directory, { settings: { shared_buffers: 'plenty' } })
     expect(started).toMatchObject({
       ok: false,

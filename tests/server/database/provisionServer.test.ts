@@ -11,6 +11,7 @@ import {
 } from '../../../server/database/index.ts'
 import { unwrap } from '../../support/testDatabase.ts'
 import { makeTestFolder } from '../../support/testFolder.ts'
+import { itWhole } from '../../support/itWhole.ts'
 
 const migrations = fileURLToPath(new URL('../../../server/database/migrations', import.meta.url))
 
@@ -57,13 +58,13 @@ describe('the database of an operator', () => {
     await again.stop()
   })
 
-  it('is served under tramit_app when the login is a superuser', async () => {
+  itWhole('is served under tramit_app when the login is a superuser', async () => {
     const url = await operatorUrl('super_login', 'superuser')
     const found = await unwrap(provisionServer(url))
     expect(found).toMatchObject({ appRole: 'tramit_app', leakproof: true, app: { role: 'tramit_app' } })
   })
 
-  it('is served by the second login that the operator gives, under whatever name', async () => {
+  itWhole('is served by the second login that the operator gives, under whatever name', async () => {
     const url = await operatorUrl('two_logins', '', 'create role operator_web login')
     const appUrl = url.replace('two_logins_owner@', 'operator_web@')
     const database = await unwrap(openDatabase({ url, appUrl, dataDirectory: '', migrations }))

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { queryShared } from '../../../server/tenancy/index.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/testDatabase.ts'
+import { runs } from '../../support/runs.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -40,6 +41,7 @@ describe('values on their way to and from PostgreSQL', () => {
         expect(await echo(one, 'text')).toBe(one)
         expect(await echo(many, 'text[]')).toEqual(many)
       }),
+      { numRuns: runs(100) },
     )
   })
 })

@@ -10,7 +10,7 @@ import { at } from '../../support/wireClient.ts'
 import { operationsOf, type ApiOperation, type DescribedRequest } from './document.ts'
 
 /** Requests for each operation, by person: a visitor is mostly refused before anything is read. */
-const RUNS = sized({ admin: 4, customer: 2, visitor: 1 }, { admin: 25, customer: 25, visitor: 25 })
+const RUNS = sized({ admin: 2, customer: 1, visitor: 1 }, { admin: 25, customer: 25, visitor: 25 })
 /** Milliseconds for all of them. */
 const MOST_TIME = 180_000
 /** Ends the session that the other requests need. */

@@ -16,6 +16,7 @@ import { makeTestFolder } from '../../support/testFolder.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, listOf, outcome, type Query, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import { explained, listed } from '../resource/explained.ts'
+import { itWhole } from '../../support/itWhole.ts'
 
 const AT = 'propios/x_books'
 const PAGE = { tampag: 20, numpag: 1 }
@@ -252,7 +253,7 @@ describe('LC-05 a module of an organisation in a table of its own', () => {
     expect(outcome(await admin.post(AT, { json: { titulo: 'One more still' } }))).toEqual([422, '92148'])
   })
 
-  it('comes back from a backup with its table, and verify finds one that has lost it', async () => {
+  itWhole('comes back from a backup with its table, and verify finds one that has lost it', async () => {
     const folder = await makeTestFolder('promoted')
     const files = filesInFolder(join(portal.dataDirectory, 'files'))
     const to = join(folder, 'backup')

@@ -13,6 +13,7 @@ import { serveBeside, type BesideServer } from '../../support/serveBeside.ts'
 import { PATIENT, unwrap } from '../../support/testDatabase.ts'
 import { emailOf, openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, createWireClient, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { itWhole } from '../../support/itWhole.ts'
 
 let portal: TestPortal
 let admin: WireClient
@@ -202,7 +203,7 @@ describe('a database that cannot be reached', () => {
     expect((await server.client.get('categorias')).status).toBe(200)
   })
 
-  it('FT-9 is the same where nobody listens, and where somebody listens who says nothing', async () => {
+  itWhole('FT-9 is the same where nobody listens, and where somebody listens who says nothing', async () => {
     const silent = createServer()
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const { port } = silent.address() as AddressInfo

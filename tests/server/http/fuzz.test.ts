@@ -8,6 +8,7 @@ import { createPerson } from '../../support/people.ts'
 import { residenceAnswers, postRequirement } from '../../support/requirements.ts'
 import { openTestPortal, seedProcedure, type TestPortal } from '../../support/testPortal.ts'
 import { at, type WireClient } from '../../support/wireClient.ts'
+import { runs } from '../../support/runs.ts'
 
 let portal: TestPortal
 let admin: WireClient
@@ -122,7 +123,7 @@ describe('whatever is sent', () => {
             expect.stringMatching(/\S/),
           ])
       }),
-      { numRuns: 1200 },
+      { numRuns: runs(1200) },
     )
   })
 
@@ -151,7 +152,7 @@ describe('whatever is sent', () => {
           expect([status, body]).not.toEqual([500, expect.anything()])
         }
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 })

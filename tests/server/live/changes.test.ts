@@ -4,6 +4,7 @@ import { hearChanges } from '../../support/changeStream.ts'
 import { serveBeside } from '../../support/serveBeside.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { idOf, type WireClient } from '../../support/wireClient.ts'
+import { itWhole } from '../../support/itWhole.ts'
 
 const at = (day: number, hour = '07:00'): string => `2026-06-${String(day).padStart(2, '0')}T${hour}:00.000Z`
 
@@ -44,7 +45,7 @@ describe('BK-01 live changes of others', () => {
     expect(await staff.next()).toBe('cambio lock')
   })
 
-  it('are told with their days, before and after a move, where these are no news to the session', async () => {
+  itWhole('are told with their days, before and after a move, where these are no news to the session', async () => {
     const [staff, other] = [await hearChanges(portal.base, admin), await hearChanges(portal.base, customer)]
     for (const one of [staff, other]) await one.next()
     const made = await book(admin, area, at(10, '09:00'))
@@ -130,7 +131,7 @@ describe('BK-01 live changes of others', () => {
     await expect.poll(async () => (await hearChanges(portal.base, own)).status).toBe(200)
   })
 
-  it('are all told to be possible once the connection to the database was lost', async () => {
+  itWhole('are all told to be possible once the connection to the database was lost', async () => {
     const heard = await hearChanges(portal.base, admin)
     expect(await heard.next()).toMatch(/^abierto /)
     await portal.sql(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tramit live'

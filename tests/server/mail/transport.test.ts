@@ -9,6 +9,7 @@ import type { Letterhead, MailSettings } from '../../../server/mail/index.ts'
 import { createTranslator } from '#translator'
 import { FROM, headerOf, openMailServer } from '../../support/mailServer.ts'
 import type { MailServer, MailServerOptions, Received } from '../../support/mailServer.ts'
+import { runs } from '../../support/runs.ts'
 
 const WORDS = createTranslator('en', { 'mail.footer': 'Sent by {{organisation}}.', 'mail.address': 'Or copy:' })
 const PIXEL = Buffer.from(
@@ -129,7 +130,7 @@ describe('NO-03 a mail as it is handed over', () => {
         expect(names.toSorted()).toEqual(HEADERS.filter((name) => name !== 'subject' || names.includes(name)))
         expect(received.mail.html).not.toMatch(/<(?:script|img|iframe|svg)/i)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 

@@ -5,6 +5,7 @@ import { sized } from '../../support/full.ts'
 import { PDF, bytesOf } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { idOf, type WireClient } from '../../support/wireClient.ts'
+import { itWhole } from '../../support/itWhole.ts'
 
 const FILES = 500
 /** Bytes of each: together they are many times what may be in memory at once. */
@@ -70,7 +71,7 @@ it('DO-01 an archive of 500 documents is written while it is read, in little mem
   expect(most).toBeLessThan(MOST)
 })
 
-it('DO-01 a client that hangs up, or does not read, holds neither files nor connections', async () => {
+itWhole('DO-01 a client that hangs up, or does not read, holds neither files nor connections', async () => {
   const { pool } = portal.portal
   const opened = (): number =>
     process.getActiveResourcesInfo().filter((name) => name === 'FSReqPromise' || name === 'TCPSocketWrap').length

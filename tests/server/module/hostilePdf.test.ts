@@ -6,6 +6,7 @@ import { hostilePdf, type Hostility } from '../../support/hostilePdf.ts'
 import { PDF, type Bytes } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, idOf, outcome, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { itWhole } from '../../support/itWhole.ts'
 
 /** A file is given up sooner than in production, so that the tests do not wait. */
 const pdfLimits = { milliseconds: 3000, megabytes: 512, atOnce: 1, waiting: 1, idle: 60_000 }
@@ -51,7 +52,7 @@ describe('SG-02 a PDF that costs much to read', () => {
     expect(at((await verified(PDF)).body, 'valido')).toBe(false)
   })
 
-  it('is refused by its code when somebody signs it, delays nobody, and leaves nothing', async () => {
+  itWhole('is refused by its code when somebody signs it, delays nobody, and leaves nothing', async () => {
     const id = idOf(await postDocument(admin, 'Heavy.pdf', { bytes: hostilePdf('streams', 500_000) as Bytes }))
     // Other transactions may be idle for less than reading the file takes.
     const shorten = (client: PoolClient) => void client.query('set idle_in_transaction_session_timeout = 1000')
@@ -65,19 +66,22 @@ describe('SG-02 a PDF that costs much to read', () => {
     expect(await portal.sql(`select 1 from file where record_id = $1`, [id])).toHaveLength(1)
   })
 
-  it('keeps only so many waiting, says to the others when to come again, and keeps nobody from signing', async () => {
-    const id = idOf(await postDocument(admin, 'Meanwhile.pdf'))
-    const verifying = [verified(HEAVY), verified(HEAVY), verified(HEAVY)]
-    expect(outcome(await Promise.race(verifying))).toEqual([503, '92005'])
-    expect((await signDocument(admin, id)).status).toBe(200)
-    const answers = await Promise.all(verifying)
-    expect(answers.map((one) => outcome(one).join(' ')).toSorted((a, b) => a.localeCompare(b))).toEqual([
-      '422 92125',
-      '422 92125',
-      '503 92005',
-    ])
-    expect(answers.find(({ status }) => status === 503)?.headers.get('retry-after')).toBe('5')
-  })
+  itWhole(
+    'keeps only so many waiting, says to the others when to come again, and keeps nobody from signing',
+    async () => {
+      const id = idOf(await postDocument(admin, 'Meanwhile.pdf'))
+      const verifying = [verified(HEAVY), verified(HEAVY), verified(HEAVY)]
+      expect(outcome(await Promise.race(verifying))).toEqual([503, '92005'])
+      expect((await signDocument(admin, id)).status).toBe(200)
+      const answers = await Promise.all(verifying)
+      expect(answers.map((one) => outcome(one).join(' ')).toSorted((a, b) => a.localeCompare(b))).toEqual([
+        '422 92125',
+        '422 92125',
+        '503 92005',
+      ])
+      expect(answers.find(({ status }) => status === 503)?.headers.get('retry-after')).toBe('5')
+    },
+  )
 
   it('takes few connections, and says to further signers when to come again', async () => {
     const id = idOf(await postDocument(admin, 'Plain.pdf'))

@@ -11,6 +11,7 @@ import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { unzip } from '../../support/unzip.ts'
 import { at, listOf, type WireClient } from '../../support/wireClient.ts'
 import { WORDS, someone, type Someone } from './someone.ts'
+import { itWhole } from '../../support/itWhole.ts'
 
 let portal: TestPortal
 let admin: WireClient
@@ -188,7 +189,7 @@ describe('PV-03 the export of a person’s data', () => {
     expect(dataOf(held, 'menciones').filter((one) => at(one, 'tabla') === 'category')).toHaveLength(5000)
   })
 
-  it('PV-03 a reader that leaves gives the session back', async () => {
+  itWhole('PV-03 a reader that leaves gives the session back', async () => {
     const leaving = new AbortController()
     const answer = await fetch(`${portal.base}usuarios/${person.id}/datos`, {
       headers: { authorization: `Bearer ${admin.token}` },

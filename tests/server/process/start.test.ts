@@ -13,6 +13,7 @@ import { openEmptyDatabase, openMigratedDatabase } from '../../support/testDatab
 import { createDevice, type Device } from '../../support/passkeyDevice.ts'
 import { PUBLIC_URL } from '../../support/product.ts'
 import { at, createWireClient, listOf, signIn } from '../../support/wireClient.ts'
+import { itWhole } from '../../support/itWhole.ts'
 
 // A test starts up to fifteen processes.
 vi.setConfig({ testTimeout: 300_000 })
@@ -93,7 +94,7 @@ describe('a start that cannot be', () => {
 })
 
 describe('an organisation made by commands', () => {
-  it('is alone with the data of its directory until its server ends', async () => {
+  itWhole('is alone with the data of its directory until its server ends', async () => {
     const environment = { DATA_DIR: built.dataDirectory('data') }
     const made = await built.run(['create-tenant', '--code', 'town', '--name', 'The Town'], { environment })
     expect(made.output).toBe('created town with the application id 1\n')
@@ -242,7 +243,7 @@ describe('OP-03 a database of one’s own', () => {
   const signIns = (output: string): readonly string[] =>
     output.split('\n').filter((line) => /^demo \S+ \S+@\S+ \S+ \S+/.test(line))
 
-  it('is migrated and served, and no demo is written that nobody asked for', async () => {
+  itWhole('is migrated and served, and no demo is written that nobody asked for', async () => {
     const { environment, organisations } = await ownDatabase('own')
     const server = await built.serve({ environment })
     expect((await createWireClient(server.base).get('aplicacion', 'codapp=vilamar')).status).toBe(404)

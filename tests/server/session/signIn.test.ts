@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPasswordQueue } from '../../../server/session/index.ts'
 import { emailOf, openTestPortal, PASSWORD, type TestPortal } from '../../support/testPortal.ts'
 import { at, createWireClient, listOf } from '../../support/wireClient.ts'
+import { itWhole } from '../../support/itWhole.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -133,7 +134,7 @@ describe('signing in', () => {
 })
 
 describe('passwords', () => {
-  it('wait in a bounded queue: more are told to come back', async () => {
+  itWhole('wait in a bounded queue: more are told to come back', async () => {
     const queue = createPasswordQueue(1)
     const answers = await Promise.all(Array.from({ length: 60 }, () => queue.verify(null, 'x')))
     expect(answers.filter((answer) => answer === null)).toHaveLength(9)

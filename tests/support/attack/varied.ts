@@ -8,26 +8,37 @@ type Called = Pick<Target, 'name'> & {
   readonly call: Pick<Target['call'], 'operation'>
 }
 
+interface Dimensions {
+  readonly [dimension: string]: string
+}
+
 /**
- * Gives a case of a call what it covers. `npm test` sends few cases of an attack: each call at least once, and once by
- * the administrator, whom no missing right stops before what is attacked; and each two values of the module, its
- * operation and what else the attack varies.
- * @param each something of the module that is tried at least once too, such as a field; by the administrator in each call
+ * Gives a case of a call what it covers. `npm test` sends few cases of an attack: one on each module by the administrator,
+ * whom no missing right stops before what is attacked, and each two values of the operation and what else the attack varies. Calls of
+ * one operation are one program, whatever their module.
  */
-export const varied = <T extends Case | PlannedCase>(
-  target: Called,
-  how: { readonly [dimension: string]: string },
-  one: T,
-  each = '',
-): T => ({
+export const varied = <T extends Case | PlannedCase>(target: Called, how: Dimensions, one: T): T => ({
+  ...one,
+  covers: covered(target, how),
+})
+
+/**
+ * The same, and each call at least once, and once by the administrator: for what may be wrong with one call alone.
+ * @param each something of the call that is tried at least once too, such as a field
+ */
+export const variedOfEach = <T extends Case | PlannedCase>(target: Called, how: Dimensions, one: T, each = ''): T => ({
   ...one,
   covers: [
-    target.name,
+    ...covered(target, how),
+    `${target.name} ${each}`,
     ...(how['who'] === 'admin' ? [`${target.name} admin ${each}`] : []),
-    `${target.module.id} ${each}`,
-    ...pairsOf({ module: target.module.id, operation: target.call.operation, ...how }),
   ],
 })
+
+const covered = ({ module, call }: Called, how: Dimensions): readonly string[] => [
+  ...((how['who'] ?? 'admin') === 'admin' ? [module.id] : []),
+  ...pairsOf({ operation: call.operation, ...how }),
+]
 
 /**
  * The operation of a call for what goes the same way wherever it enters, since the server judges it before it knows

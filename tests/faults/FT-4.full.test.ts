@@ -13,7 +13,7 @@ const FAULT: Fault = {
   id: 'FT-4',
   does: 'kill -9 of the server at random moments of 0.2–3 s while four clients write records with pictures, and of its database in every fourth round',
   figure: '50 rounds: 0 acknowledged writes lost, 0 half operations, 0 twice; ready ≤ 5 s',
-  file: 'FT-4.test.ts',
+  file: 'FT-4.full.test.ts',
 }
 const ROUNDS = sized(2, 50)
 /** The database is killed too in each round of so many. */
