@@ -97,7 +97,10 @@ async function finish(
   }
 }
 
-/** Gives the promoted modules of a restored backup their tables, and tells which, and which could not get one now. */
+/**
+ * Gives the promoted modules of a restored backup their tables, and tells which, and which could not get one now. Their
+ * switch may take as long as all of their records need: a module that has grown since its promotion would never get one.
+ */
 export async function promoteAgain(
   login: DatabaseLogin,
   limits?: Partial<PromotionLimits>,
@@ -106,7 +109,12 @@ export async function promoteAgain(
     const missing = await unpromotedModules(client)
     if (missing.length === 0) return { made: [], left: [] }
     const waiting = { signal: AbortSignal.timeout(INDEX_PATIENCE) }
-    return (await withIndexLock(client, waiting, () => promoteRestored(client, limits))) ?? { made: [], left: missing }
+    return (
+      (await withIndexLock(client, waiting, () => promoteRestored(client, { hold: RESTORED_HOLD, ...limits }))) ?? {
+        made: [],
+        left: missing,
+      }
+    )
   })
   if (!done.ok) return done
   const { made, left } = done.value
@@ -142,6 +150,9 @@ const [TIDY_TRIES, TIDY_PAUSE] = [30, 2000] as const
 
 /** Milliseconds to wait for a server that makes indexes. */
 const INDEX_PATIENCE = 600_000
+
+/** Milliseconds that the switch of a restored module may take. */
+const RESTORED_HOLD = 600_000
 
 const toldOf = (code: string, module: string, { records, held }: NonNullable<Promotion>): string =>
   `${module} of ${code} has a table of its own with ${records} records; others waited at most ${held} ms for the switch`
