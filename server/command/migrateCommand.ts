@@ -2,7 +2,7 @@ import { ok } from '#engine/result'
 import type { Configuration } from '../configuration/index.ts'
 import type { PromotionLimits } from '../storage/index.ts'
 import { promoteAgain } from './promoteCommand.ts'
-import { fitTenantIndexes } from './fitTenantIndexes.ts'
+import { failedIndexes, fitTenantIndexes } from './fitTenantIndexes.ts'
 import { EXIT } from './command.ts'
 import type { Outcome, Values } from './command.ts'
 import type { BuildPaths } from './serve.ts'
@@ -28,11 +28,13 @@ export async function migrateCommand(
       lines.push(...made, ...left)
       const fitted = await fitTenantIndexes(login, definitions, (line) => lines.push(line))
       if (!fitted.ok) return fitted
+      const failed = failedIndexes(fitted.value)
       lines.push(
         ...(fitted.value?.dropped ?? []).map((name) => `dropped index ${name}`),
         ...(fitted.value?.created ?? []).map((name) => `made index ${name}`),
+        ...failed,
       )
-      const code = left.length > 0 ? EXIT.differs : EXIT.success
+      const code = left.length + failed.length > 0 ? EXIT.differs : EXIT.success
       return ok({ lines: lines.length > 0 ? lines : ['The database is up to date.'], code })
     },
     drop,

@@ -15,7 +15,7 @@ import { EXIT, requiredText } from './command.ts'
 import type { Outcome, Values } from './command.ts'
 import { describeProblem } from './describeProblem.ts'
 import type { StartProblem } from './describeProblem.ts'
-import { fitTenantIndexes, readCatalogue, wantedTenantIndexes } from './fitTenantIndexes.ts'
+import { failedIndexes, fitTenantIndexes, readCatalogue, wantedTenantIndexes } from './fitTenantIndexes.ts'
 import { readDefinitions } from './serve.ts'
 import type { BuildPaths } from './serve.ts'
 import { checkSchema } from './verify/verifyInstallation.ts'
@@ -91,7 +91,8 @@ async function finish(
     const done = fitted.ok
       ? await withClient(login, 'tramit promote', (client) => tidy(client, partitionOf(tenant, module)))
       : fitted
-    return done.ok ? null : done.problems.map(describeProblem).join(' ')
+    if (!done.ok) return done.problems.map(describeProblem).join(' ')
+    return (fitted.ok && failedIndexes(fitted.value).join(' ')) || null
   } catch (error) {
     return errorReason(error)
   }

@@ -14,7 +14,7 @@ import type { PromotionLimits } from '../storage/index.ts'
 import { KEY_FILES } from './backupCommand.ts'
 import { EXIT, requiredText } from './command.ts'
 import type { Outcome, Values } from './command.ts'
-import { fitTenantIndexes } from './fitTenantIndexes.ts'
+import { failedIndexes, fitTenantIndexes } from './fitTenantIndexes.ts'
 import { promoteAgain } from './promoteCommand.ts'
 import type { StartProblem } from './describeProblem.ts'
 import { databaseOptions } from './serve.ts'
@@ -91,7 +91,7 @@ async function restoreInto(
   const fitted = await fitTenantIndexes(source.owner, definitions.value)
   if (!fitted.ok) return fitted
   const analyzed = await withClient(source.owner, 'tramit restore', (client) => client.query('analyze'))
-  return analyzed.ok ? ok(promoted.value.left) : analyzed
+  return analyzed.ok ? ok([...promoted.value.left, ...failedIndexes(fitted.value)]) : analyzed
 }
 
 function unsupportedSchema(problems: readonly StartProblem[], { schema }: Manifest): StartProblem {
