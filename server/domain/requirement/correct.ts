@@ -28,10 +28,10 @@ import {
   withoutAnswerFiles,
 } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
+import { readSubmissions } from '../procedureFiles/index.ts'
 import { formLanguage, readTemplates } from '../template/index.ts'
 import { addEvent } from './addEvent.ts'
 import { currentAnswer, refuseOutdated, VERSION_CONFLICT } from './currentAnswer.ts'
-import { readSubmissions } from './readSubmissions.ts'
 import { refuseDocuments } from './refuseDocuments.ts'
 
 const INVALID_FORM = '92013'
