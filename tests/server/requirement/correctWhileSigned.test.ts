@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PIXEL } from '../../support/categories.ts'
-import { handStroke } from '../../support/documents.ts'
 import { applicationAnswers, putInto } from '../../support/requirements.ts'
 import { PDF, bytesOf } from '../../support/samples.ts'
 import { sized } from '../../support/full.ts'
 import { openTestPortal, type TestPortal, type TestProcedure } from '../../support/testPortal.ts'
 import { at, idOf, outcome, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { fileOf, sha256, signAttachment } from './attachments.ts'
 import { askDocuments, asked, seedPlaced, start } from './procedure.ts'
 
 let portal: TestPortal
@@ -25,7 +23,6 @@ afterAll(() => portal.close())
 
 const ROUNDS = sized(4, 20)
 const OTHER = bytesOf(PDF, '\n')
-const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
 interface Sent {
   readonly id: string
@@ -33,8 +30,7 @@ interface Sent {
   readonly report: string
 }
 
-const reportOf = ({ body }: WireAnswer, part: string): unknown =>
-  at(body, 'formularioDoc', 'valores', 'report', 0, part)
+const reportOf = (answer: WireAnswer, part: string): unknown => fileOf(answer, 'report', part)
 const read = (id: string): Promise<WireAnswer> => customer.get(`requerimiento/${id}`)
 
 /** A procedure of the customer whose answers are to be corrected, with a file that may be signed. */
@@ -49,13 +45,7 @@ async function sent(): Promise<Sent> {
 }
 
 const sign = (client: WireClient, { id, report }: Sent): Promise<WireAnswer> =>
-  client.put(`v3/requerimiento/${id}/adjuntos/${report}/firmar`, {
-    parts: [
-      ['grafo', [handStroke(), handStroke(20, 900)]],
-      ['huella', sha256(PDF)],
-      ['firma', PIXEL, 'firma.png'],
-    ],
-  })
+  signAttachment(client, { id, file: report })
 
 const CORRECTIONS = ['keeps', 'replaces'] as const
 type Kind = (typeof CORRECTIONS)[number]

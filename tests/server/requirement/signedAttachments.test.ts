@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenEvidence } from '../../../server/evidence/index.ts'
 import { verifyPdf } from '../../../server/signature/index.ts'
 import { createRows } from '../../../server/tenancy/rows.ts'
-import { PIXEL } from '../../support/categories.ts'
-import { chosen, handStroke, postFolder, putForm } from '../../support/documents.ts'
+import { chosen, postFolder, putForm } from '../../support/documents.ts'
 import { filesOnDisk } from '../../support/fileTraces.ts'
 import { PDF, bytesOf } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal, type TestProcedure } from '../../support/testPortal.ts'
 import { at, idOf, listOf, outcome, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import { signedInWith } from '../role/role.ts'
+import { fileOf, sha256, signAttachment as sign } from './attachments.ts'
 import { askDocuments, asked, seedArea, seedPlaced, start, work } from './procedure.ts'
 
 let portal: TestPortal
@@ -32,8 +31,6 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
-
 interface Sent {
   readonly id: string
   /** The file that may be signed, and one that may not. */
@@ -52,27 +49,7 @@ async function send(): Promise<Sent> {
   return { id: idOf(made), report: String(fileOf(made, 'report', 'id')), plan: String(fileOf(made, 'plan', 'id')) }
 }
 
-const fileOf = ({ body }: WireAnswer, field: string, part: string): unknown =>
-  at(body, 'formularioDoc', 'valores', field, 0, part)
-
 const read = (client: WireClient, id: string): Promise<WireAnswer> => client.get(`requerimiento/${id}`)
-
-interface Signing {
-  readonly id: string
-  readonly file: string
-  readonly huella?: string
-  readonly paginas?: string
-}
-
-const sign = (client: WireClient, { id, file, huella = sha256(PDF), paginas }: Signing) =>
-  client.put(`v3/requerimiento/${id}/adjuntos/${file}/firmar`, {
-    parts: [
-      ['grafo', [handStroke(), handStroke(20, 900)]],
-      ...(huella === '' ? [] : [['huella', huella] as const]),
-      ...(paginas === undefined ? [] : [['paginas', paginas] as const]),
-      ['firma', PIXEL, 'firma.png'],
-    ],
-  })
 
 async function bytesBehind(client: WireClient, id: string): Promise<Buffer> {
   const path = fileOf(await read(client, id), 'report', 'ruta')
