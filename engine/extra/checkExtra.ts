@@ -43,8 +43,7 @@ export function checkExtra(
   const faults = [
     ...cycleFaults(module),
     ...unfillableFaults(module),
-    ...(isLive ? [] : deadWords(module, whole)),
-    ...unasked(module),
+    ...(isLive ? [] : [...deadWords(module, whole), ...unasked(module)]),
     ...foreignRights(module),
     ...unknownPlace(extra, context),
     ...personIsRecord(extra),

@@ -85,7 +85,7 @@ export const COMMANDS: readonly Command[] = [
       option('drop', '<table.column,…>', 'Columns that no definition has any more, and whose values are given up'),
     ],
     more: ['Running it twice is the same as once, and so is running it after it was stopped in the middle.'],
-    action: reporting(migrateCommand),
+    action: { kind: 'configured', run: migrateCommand },
   },
   {
     name: 'seed',

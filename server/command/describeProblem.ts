@@ -45,6 +45,8 @@ export function describeProblem(problem: StartProblem): string {
       return `Nothing was changed: for ${problem.seconds} seconds somebody, such as a backup, worked with records of own modules. Try again later.`
     case 'promotionSlow':
       return `Nothing was changed: the switch would have kept those who work with own modules waiting for more than ${problem.seconds} seconds. Try again when less is going on.`
+    case 'promotionIndex':
+      return `Nothing was changed: an index of the module cannot be made (${problem.reason}): ${problem.index}. Correct the records or the definition, and try again.`
     case 'definition':
       return `The definitions are not valid: ${faultLine(problem.fault)}`
     case 'overlay':

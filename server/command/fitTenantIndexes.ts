@@ -40,6 +40,13 @@ export async function fitTenantIndexes(
   return fitted.ok ? ok(fitted.value) : fail(...fitted.problems)
 }
 
+/** A sentence for each index that could not be made. */
+export const failedIndexes = (changes: IndexChanges | null): readonly string[] =>
+  (changes?.failed ?? []).map(
+    ({ on, reason }) =>
+      `An index could not be made, and the next migrate or start tries it again: ${on}. PostgreSQL says: ${reason}.`,
+  )
+
 /** The wanted indexes of all tenants, or of `only` one, as if a module were promoted `also`. */
 export async function wantedTenantIndexes(
   login: DatabaseLogin,

@@ -1,19 +1,20 @@
 import { ok } from '#engine/result'
-import type { Result } from '#engine/result'
 import type { Configuration } from '../configuration/index.ts'
+import type { PromotionLimits } from '../storage/index.ts'
 import { promoteAgain } from './promoteCommand.ts'
-import { fitTenantIndexes } from './fitTenantIndexes.ts'
-import type { StartProblem } from './describeProblem.ts'
-import type { Values } from './command.ts'
+import { failedIndexes, fitTenantIndexes } from './fitTenantIndexes.ts'
+import { EXIT } from './command.ts'
+import type { Outcome, Values } from './command.ts'
 import type { BuildPaths } from './serve.ts'
 import { withDatabase } from './withDatabase.ts'
 
-/** Migrates the database and fits the indexes of tenants' fields. Lists what was done. */
+/** Migrates the database and fits the indexes of tenants' fields. Lists what was done, and what is left. */
 export async function migrateCommand(
   configuration: Configuration,
   places: BuildPaths,
   values: Values = {},
-): Promise<Result<readonly string[], StartProblem>> {
+  limits?: Partial<PromotionLimits>,
+): Promise<Outcome> {
   const drop = typeof values['drop'] === 'string' ? values['drop'].split(',') : []
   return withDatabase(
     configuration,
@@ -21,16 +22,20 @@ export async function migrateCommand(
     async (_owner, { applied, login, definitions }) => {
       const lines = applied.map((name) => `applied ${name}`)
       // A restore may have been stopped before its promoted modules had their tables.
-      const promoted = await promoteAgain(login)
+      const promoted = await promoteAgain(login, limits)
       if (!promoted.ok) return promoted
-      lines.push(...promoted.value.made, ...promoted.value.left)
+      const { made, left } = promoted.value
+      lines.push(...made, ...left)
       const fitted = await fitTenantIndexes(login, definitions, (line) => lines.push(line))
       if (!fitted.ok) return fitted
+      const failed = failedIndexes(fitted.value)
       lines.push(
         ...(fitted.value?.dropped ?? []).map((name) => `dropped index ${name}`),
         ...(fitted.value?.created ?? []).map((name) => `made index ${name}`),
+        ...failed,
       )
-      return ok(lines.length > 0 ? lines : ['The database is up to date.'])
+      const code = left.length + failed.length > 0 ? EXIT.differs : EXIT.success
+      return ok({ lines: lines.length > 0 ? lines : ['The database is up to date.'], code })
     },
     drop,
   )

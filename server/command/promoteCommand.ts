@@ -15,7 +15,7 @@ import { EXIT, requiredText } from './command.ts'
 import type { Outcome, Values } from './command.ts'
 import { describeProblem } from './describeProblem.ts'
 import type { StartProblem } from './describeProblem.ts'
-import { fitTenantIndexes, readCatalogue, wantedTenantIndexes } from './fitTenantIndexes.ts'
+import { failedIndexes, fitTenantIndexes, readCatalogue, wantedTenantIndexes } from './fitTenantIndexes.ts'
 import { readDefinitions } from './serve.ts'
 import type { BuildPaths } from './serve.ts'
 import { checkSchema } from './verify/verifyInstallation.ts'
@@ -91,13 +91,17 @@ async function finish(
     const done = fitted.ok
       ? await withClient(login, 'tramit promote', (client) => tidy(client, partitionOf(tenant, module)))
       : fitted
-    return done.ok ? null : done.problems.map(describeProblem).join(' ')
+    if (!done.ok) return done.problems.map(describeProblem).join(' ')
+    return (fitted.ok && failedIndexes(fitted.value).join(' ')) || null
   } catch (error) {
     return errorReason(error)
   }
 }
 
-/** Gives the promoted modules of a restored backup their tables, and tells which, and which could not get one now. */
+/**
+ * Gives the promoted modules of a restored backup their tables, and tells which, and which could not get one now. Their
+ * switch may take as long as all of their records need: a module that has grown since its promotion would never get one.
+ */
 export async function promoteAgain(
   login: DatabaseLogin,
   limits?: Partial<PromotionLimits>,
@@ -106,7 +110,12 @@ export async function promoteAgain(
     const missing = await unpromotedModules(client)
     if (missing.length === 0) return { made: [], left: [] }
     const waiting = { signal: AbortSignal.timeout(INDEX_PATIENCE) }
-    return (await withIndexLock(client, waiting, () => promoteRestored(client, limits))) ?? { made: [], left: missing }
+    return (
+      (await withIndexLock(client, waiting, () => promoteRestored(client, { hold: RESTORED_HOLD, ...limits }))) ?? {
+        made: [],
+        left: missing,
+      }
+    )
   })
   if (!done.ok) return done
   const { made, left } = done.value
@@ -142,6 +151,9 @@ const [TIDY_TRIES, TIDY_PAUSE] = [30, 2000] as const
 
 /** Milliseconds to wait for a server that makes indexes. */
 const INDEX_PATIENCE = 600_000
+
+/** Milliseconds that the switch of a restored module may take. */
+const RESTORED_HOLD = 600_000
 
 const toldOf = (code: string, module: string, { records, held }: NonNullable<Promotion>): string =>
   `${module} of ${code} has a table of its own with ${records} records; others waited at most ${held} ms for the switch`

@@ -10,10 +10,11 @@ import type { ProvisionedDatabase } from '../database/index.ts'
 import { loadDefinitions } from '../definitions/index.ts'
 import { fitTablesOf } from '../openPortal.ts'
 import { openMasterKeys } from '../fileStore/index.ts'
+import type { PromotionLimits } from '../storage/index.ts'
 import { KEY_FILES } from './backupCommand.ts'
 import { EXIT, requiredText } from './command.ts'
 import type { Outcome, Values } from './command.ts'
-import { fitTenantIndexes } from './fitTenantIndexes.ts'
+import { failedIndexes, fitTenantIndexes } from './fitTenantIndexes.ts'
 import { promoteAgain } from './promoteCommand.ts'
 import type { StartProblem } from './describeProblem.ts'
 import { databaseOptions } from './serve.ts'
@@ -25,6 +26,7 @@ export async function restoreCommand(
   configuration: Configuration,
   places: BuildPaths,
   values: Values,
+  limits?: Partial<PromotionLimits>,
 ): Promise<Outcome> {
   const from = resolve(requiredText(values, 'from'))
   const checked = await checkBackup(from)
@@ -39,7 +41,7 @@ export async function restoreCommand(
   const source = await provisionSource(databaseOptions(configuration))
   if (!source.ok) return source
   try {
-    const restored = await restoreInto(source.value, configuration, places, from, manifest)
+    const restored = await restoreInto(source.value, configuration, places, from, manifest, limits)
     if (!restored.ok) return restored
     const lines = [...reportLines(manifest), ...restored.value]
     return ok({ lines, code: restored.value.length > 0 ? EXIT.differs : EXIT.success })
@@ -60,6 +62,7 @@ async function restoreInto(
   { migrations, definitions: folder }: BuildPaths,
   from: string,
   manifest: Manifest,
+  limits?: Partial<PromotionLimits>,
 ): Promise<Result<readonly string[], StartProblem>> {
   const definitions = await loadDefinitions(folder)
   if (!definitions.ok) return fail(...definitions.problems.map((fault) => ({ code: 'definition' as const, fault })))
@@ -83,12 +86,12 @@ async function restoreInto(
   if (!restored.value.ok) return restored.value
   const rest = await migrateDatabase(source, migrations, { fitTables })
   if (!rest.ok) return rest
-  const promoted = await promoteAgain(source.owner)
+  const promoted = await promoteAgain(source.owner, limits)
   if (!promoted.ok) return promoted
   const fitted = await fitTenantIndexes(source.owner, definitions.value)
   if (!fitted.ok) return fitted
   const analyzed = await withClient(source.owner, 'tramit restore', (client) => client.query('analyze'))
-  return analyzed.ok ? ok(promoted.value.left) : analyzed
+  return analyzed.ok ? ok([...promoted.value.left, ...failedIndexes(fitted.value)]) : analyzed
 }
 
 function unsupportedSchema(problems: readonly StartProblem[], { schema }: Manifest): StartProblem {

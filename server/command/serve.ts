@@ -21,7 +21,7 @@ import { dailyRetention } from '../privacy/retention/index.ts'
 import type { RetentionResult } from '../privacy/retention/index.ts'
 import { queryShared } from '../tenancy/index.ts'
 import { shutDownOnSignal } from './shutDown.ts'
-import { fitTenantIndexes } from './fitTenantIndexes.ts'
+import { failedIndexes, fitTenantIndexes } from './fitTenantIndexes.ts'
 import { createIndexFitter } from './indexFitter.ts'
 import { portalOptions } from './portalOptions.ts'
 import type { StartProblem } from './describeProblem.ts'
@@ -172,7 +172,12 @@ const fitIndexesInBackground = (
   until: AbortSignal,
 ): Promise<void> =>
   fitTenantIndexes(owner, definitions, (line) => log.warn(line), only, until).then(
-    (fitted) => log.info({ indexes: fitted.ok ? fitted.value : fitted.problems }, 'indexes of own fields'),
+    (fitted) => {
+      if (!fitted.ok) return log.error({ problems: fitted.problems }, 'no indexes of own fields')
+      for (const line of failedIndexes(fitted.value)) log.error(line)
+      const { created, dropped } = fitted.value ?? {}
+      return log.info({ indexes: fitted.value && { created, dropped } }, 'indexes of own fields')
+    },
     (error: unknown) => log.error({ err: error }, 'no indexes of own fields'),
   )
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { errorReason, isDatabaseError } from './problem.ts'
 
 /** An index by the name that says what it is made of. */
 export interface NamedIndex {
@@ -11,6 +12,12 @@ export interface NamedIndex {
 export interface IndexChanges {
   readonly created: readonly string[]
   readonly dropped: readonly string[]
+  /** Those that PostgreSQL could not make, for a value that does not fit or a full disk. The next fit tries them again. */
+  readonly failed: readonly FailedIndex[]
+}
+
+interface FailedIndex extends NamedIndex {
+  readonly reason: string
 }
 
 /** Key of the lock that one fitter at a time holds: "indexes" in ASCII. */
@@ -26,7 +33,7 @@ export interface WaitOptions {
 
 /**
  * Makes the wanted indexes that are not there and drops those that nobody wants any more, or that a broken-off making has left. Nobody is
- * kept from reading or writing meanwhile. `ours` is the pattern of the names that may be dropped. Null: another server is about it,
+ * kept from reading or writing meanwhile. One that cannot be made keeps no other from being made. `ours` is the pattern of the names that may be dropped. Null: another server is about it,
  * save where one is `waiting` for that. What is wanted is asked for when nobody else can change what is there.
  */
 export async function fitIndexes(
@@ -59,19 +66,42 @@ async function fitUnderLock(
   namePattern: string,
 ): Promise<IndexChanges> {
   const wanted = await wantedIndexes()
-  const found = await client.query<{ name: string; place: string; whole: boolean }>(
+  const found = await findIndexes(client, namePattern)
+  const names = new Set(wanted.map(({ name }) => name))
+  const spare = found.filter(({ name, whole }) => !whole || !names.has(name))
+  for (const { place } of spare) await client.query(`drop index concurrently ${place}`)
+  const dropped = spare.map(({ name }) => name)
+  const held = new Set(found.flatMap(({ name }) => (dropped.includes(name) ? [] : [name])))
+  const created: string[] = []
+  const failed: FailedIndex[] = []
+  for (const index of wanted.filter(({ name }) => !held.has(name))) {
+    const reason = await createIndex(client, index)
+    if (reason === null) created.push(index.name)
+    else failed.push({ ...index, reason })
+  }
+  return { created, dropped, failed }
+}
+
+/** Makes an index, or answers why it cannot be made, and leaves nothing of it: writers would have to fill it. */
+async function createIndex(client: pg.Client, { name, on }: NamedIndex): Promise<string | null> {
+  try {
+    await client.query(`create index concurrently ${name} on ${on}`)
+    return null
+  } catch (error) {
+    if (!isDatabaseError(error)) throw error
+    for (const { place } of await findIndexes(client, `^${name}$`))
+      await client.query(`drop index concurrently ${place}`)
+    return errorReason(error)
+  }
+}
+
+async function findIndexes(client: pg.Client, namePattern: string) {
+  const { rows } = await client.query<{ name: string; place: string; whole: boolean }>(
     `select c.relname as name, c.oid::regclass::text as place, i.indisvalid and i.indisready as whole from pg_index i join pg_class c on c.oid = i.indexrelid
       where c.relnamespace::regnamespace::text in ('public', 'extra') and c.relname ~ $1 order by 1`,
     [namePattern],
   )
-  const names = new Set(wanted.map(({ name }) => name))
-  const spare = found.rows.filter(({ name, whole }) => !whole || !names.has(name))
-  for (const { place } of spare) await client.query(`drop index concurrently ${place}`)
-  const dropped = spare.map(({ name }) => name)
-  const held = new Set(found.rows.flatMap(({ name }) => (dropped.includes(name) ? [] : [name])))
-  const missing = wanted.filter(({ name }) => !held.has(name))
-  for (const { name, on } of missing) await client.query(`create index concurrently ${name} on ${on}`)
-  return { created: missing.map(({ name }) => name), dropped }
+  return rows
 }
 
 /** Never waits in the database: an index that is made concurrently waits for every statement that has begun before, also for one that waits. */

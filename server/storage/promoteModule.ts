@@ -13,11 +13,11 @@ export type Promotion = {
   readonly held: number
 } | null
 
-export interface PromotionProblem {
+export type PromotionProblem =
   /** Somebody worked with the table for so long; or the switch would have kept everybody waiting for longer. */
-  readonly code: 'promotionBlocked' | 'promotionSlow'
-  readonly seconds: number
-}
+  | { readonly code: 'promotionBlocked' | 'promotionSlow'; readonly seconds: number }
+  /** An index of the module cannot be made, such as for a value that does not fit. */
+  | { readonly code: 'promotionIndex'; readonly index: string; readonly reason: string }
 
 /** Advisory lock for one promotion at a time: "promote" in ASCII. */
 const lockKey = BigInt('0x70726f6d6f7465').toString()
@@ -126,7 +126,10 @@ async function promoteUnderLock(
       where a.attrelid = 'public.extra_record'::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum`,
   )
   const step = { client, tenant, module, own, columns: columns.map(({ name }) => name), limits }
-  await copyRecords(step, indexes)
+  await copyRecords(step)
+  const failed = await createIndexes(client, indexes)
+  if (failed) return fail(failed)
+  await client.query(`analyze ${own}`)
   const began = await lockRecords(client, limits.patience)
   if (began === null) return fail({ code: 'promotionBlocked', seconds: limits.patience / 1000 })
   try {
@@ -137,11 +140,8 @@ async function promoteUnderLock(
   }
 }
 
-/** Fills a table that nobody else sees yet, with the indexes that `extra_record` has and those of the module. */
-async function copyRecords(
-  { client, tenant, module, own, columns }: Step,
-  indexes: readonly NamedIndex[],
-): Promise<void> {
+/** Fills a table that nobody else sees yet, with the indexes that `extra_record` has. */
+async function copyRecords({ client, tenant, module, own, columns }: Step): Promise<void> {
   // The check spares the switch a look at each record.
   await client.query(
     `create table ${own} (like public.extra_record including defaults including generated including constraints,
@@ -158,8 +158,19 @@ async function copyRecords(
   )
   for (const { definition } of shared)
     await client.query(definition.replace(/^CREATE INDEX \S+ ON ONLY \S+/, `create index on ${own}`))
-  for (const { name, on } of indexes) await client.query(`create index ${name} on ${on}`)
-  await client.query(`analyze ${own}`)
+}
+
+/** Makes the indexes of the module. Answers the one that cannot be made. */
+async function createIndexes(client: Client, indexes: readonly NamedIndex[]): Promise<PromotionProblem | null> {
+  for (const { name, on } of indexes) {
+    try {
+      await client.query(`create index ${name} on ${on}`)
+    } catch (error) {
+      if (!isDatabaseError(error)) throw error
+      return { code: 'promotionIndex', index: on, reason: error.message }
+    }
+  }
+  return null
 }
 
 /**

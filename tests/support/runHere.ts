@@ -4,7 +4,8 @@ import type { Ended, RunOptions } from './serverProcess.ts'
 
 const below = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-const PLACES = {
+/** Folders of the product as they lie in the source. */
+export const PLACES = {
   definitions: below('definitions'),
   migrations: below('server/database/migrations'),
   client: below('dist/client'),

@@ -64,7 +64,7 @@ async function makeDocument(
   const { portal, rows, tenant } = context
   const denial = await quotaDenial(context, rows, file.bytes, false)
   if (denial) return refuse(denial)
-  const id = newId()
+  const id = await idOfDocument(context, file)
   const copy = await copyFile(context, rows, file)
   made.push(copy)
   const { isProtected, uploader } = file
@@ -75,6 +75,19 @@ async function makeDocument(
   if (!(await insertNamed(context, id, file, { ...home, copy }))) return refuseBusy()
   await recordCreation(context, id, copy.id)
   return id
+}
+
+/**
+ * The id of the document of an attachment: that of the attachment, under which its openings before the first signature are noted
+ * (`evidence.ts`). A new one if a removed document has it.
+ */
+async function idOfDocument({ rows, tenant }: CallContext, { id }: StoredFile): Promise<string> {
+  const { rowCount } = await rows.query({
+    name: 'document-under-attachment',
+    text: 'select from document where tenant_id = $1::int and id = $2::uuid',
+    values: [tenant.id, id],
+  })
+  return rowCount === 0 ? id : newId()
 }
 
 type NewDocument = AttachmentHome & { readonly copy: ReceivedFile }

@@ -10,6 +10,7 @@ import { ownerRecordOf, readRecord, readRecords, tableOf } from '../../resource/
 import { isUuid } from '../../sql/index.ts'
 import { createRows } from '../../tenancy/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
+import { signableFile } from '../procedureFiles/index.ts'
 
 const NOT_FOUND = '91016'
 
@@ -93,26 +94,48 @@ const SAME_READING = 3_600_000
 const READINGS = ['opened', 'downloaded'] as const
 
 /**
- * Notes that the file of a document is opened or downloaded. Other files have no evidence. Whoever reads on from some
- * place within the hour was noted before, and so was whoever opens it again.
+ * Notes that the file of a document, or one that may be signed where it is, is opened or downloaded. Other files have no
+ * evidence. Whoever reads on from some place within the hour was noted before, and so was whoever opens it again.
  */
 export async function recordReading(
   context: CallContext,
-  { id, ownerRecord }: StoredFile,
+  file: StoredFile,
   kind: (typeof READINGS)[number],
   range: RequestedRange,
   actor = actingPerson(context),
 ): Promise<void> {
   const { portal, tenant } = context
   if (range === 'outside') return
-  const [read] = await versionsOf(context, ownerRecord ? [ownerRecord] : [])
+  const read = await readFileOf(context, file)
   if (!read) return
+  const { id } = file
   const at = portal.clock()
   const isContinued = readsOn(range)
   const by = { actor, since: new Date(at.getTime() - SAME_READING) }
   const repeated = isContinued || kind === 'opened' ? { kinds: isContinued ? READINGS : [kind], file: id, by } : null
-  const facts = { file: id, version: read.version }
+  const facts = { file: id, ...read.facts }
   await appendEvidence(ownRows(context), tenant.id, read.document, { kind, at, actor, facts }, repeated)
+}
+
+interface ReadFile {
+  /** Whose chain the event joins. */
+  readonly document: OwnerRecord
+  /** What says which bytes were read. */
+  readonly facts: Values
+}
+
+/**
+ * What is noted of a file that is read. An attachment that may be signed has no document yet: its events are the first of the
+ * document that its first signature makes under the id of the attachment (`attachment.ts`).
+ */
+async function readFileOf(context: CallContext, file: StoredFile): Promise<ReadFile | null> {
+  const { id, mime, hash, ownerRecord } = file
+  if (!ownerRecord) return null
+  const [read] = await versionsOf(context, [ownerRecord])
+  if (read) return { document: read.document, facts: { version: read.version } }
+  if (ownerRecord.table !== PROCEDURE || mime !== PDF) return null
+  const isSignable = (await signableFile(context, ownerRecord.record, id)) !== undefined
+  return isSignable ? { document: { table: DOCUMENT, record: id }, facts: { fileHash: hash.toString('hex') } } : null
 }
 
 /** Notes that whoever was asked by e-mail to sign a document has answered by its link, once within the hour. */
@@ -147,7 +170,8 @@ export async function recordDownloads(context: CallContext, rows: Rows, files: I
 export const ownRows = ({ portal, tenant, plan }: CallContext): Rows =>
   createRows(portal.pool, { tenant: tenant.id, user: plan.user })
 
-const [DOCUMENT, VERSION] = ['document', 'document_version']
+const [DOCUMENT, VERSION, PROCEDURE] = ['document', 'document_version', 'requirement']
+const PDF = 'application/pdf'
 
 interface OwnedVersion {
   /** The record to which the file belongs: a document, or a former version of it. */

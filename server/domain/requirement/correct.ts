@@ -28,10 +28,10 @@ import {
   withoutAnswerFiles,
 } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
+import { readSubmissions } from '../procedureFiles/index.ts'
 import { formLanguage, readTemplates } from '../template/index.ts'
 import { addEvent } from './addEvent.ts'
 import { currentAnswer, refuseOutdated, VERSION_CONFLICT } from './currentAnswer.ts'
-import { readSubmissions } from './readSubmissions.ts'
 import { refuseDocuments } from './refuseDocuments.ts'
 
 const INVALID_FORM = '92013'
@@ -64,6 +64,7 @@ export const correct: Operation = async (context, call) => {
   const answers = await validateCorrection(context, call, stored, before)
   if (!answers.ok) return answers
   return context.rows.transaction(async (rows): Promise<Answer> => {
+    await lockProcedure(context, rows, stored.id)
     const submissions = await answers.save(rows)
     const after = { adjuntos: outcome.values['adjuntos'] }
     const attached = await updateRecordFiles(context, rows, stored.id, {
@@ -129,6 +130,15 @@ async function validateCorrection(
   if (!decided.ok) return refuseDocuments(decided.problems, forms, INVALID_FORM)
   const settled = await resolveChoices(context, decided.value)
   return settled.ok ? { ok: true, forms, save: settled.value.save } : refuse(INVALID_FORM, { fields: settled.problems })
+}
+
+/** Before its files, in the order of whoever signs one of them: otherwise each could wait for the other. */
+async function lockProcedure({ tenant }: CallContext, rows: Rows, id: string): Promise<void> {
+  await rows.query({
+    name: 'lock-corrected-procedure',
+    text: 'select from requirement where tenant_id = $1::int and id = $2::uuid for no key update',
+    values: [tenant.id, id],
+  })
 }
 
 interface Correction {

@@ -1,16 +1,12 @@
 import type { DecodedCall } from '#engine/call'
-import { signableFiles } from '#engine/form'
 import { scalarText } from '#engine/text'
-import { storedFiles } from '../../files/index.ts'
-import type { StoredFile } from '../../files/index.ts'
-import { fieldsOf, formVersions } from '../../form/index.ts'
 import { refuse } from '../../operation/index.ts'
 import type { CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
 import { isOffered, readRecord, tableOf } from '../../resource/index.ts'
 import { signAttachment } from '../document/index.ts'
 import type { Attachment } from '../document/index.ts'
+import { signableFile } from '../procedureFiles/index.ts'
 import { refuseOutdated } from './currentAnswer.ts'
-import { readSubmissions } from './readSubmissions.ts'
 
 const NOT_FOUND = '91016'
 /** The forms of the procedure have no such file, or it is not to be signed, or not now. */
@@ -44,18 +40,3 @@ async function attachmentIn(context: CallContext, call: DecodedCall): Promise<At
 }
 
 const idIn = (value: unknown): string | null => scalarText(value) || null
-
-async function signableFile(context: CallContext, id: string, file: unknown): Promise<StoredFile | undefined> {
-  const { rows, tenant } = context
-  const submissions = await readSubmissions(context, id)
-  const forms = await formVersions(
-    rows,
-    tenant.id,
-    submissions.map(({ formulario }) => formulario),
-    context.language,
-  )
-  const found = submissions
-    .flatMap((submission) => signableFiles(fieldsOf(submission, forms, context) ?? [], submission.valores))
-    .find((one) => one.id === file)
-  return found && (await storedFiles(rows, tenant.id, [found.id])).get(found.id)
-}

@@ -39,6 +39,7 @@ describe('a module of an organisation with a word that does nothing', () => {
 
   it('LC-05 may stay in what is served already', () => {
     expect(faults({ filters: { more: ['foto'] } }, FIELDS, true)).toEqual([])
+    expect(faults({ forms: { edit: { sections: [['nota']] } } }, FIELDS, true)).toEqual([])
   })
 
   it.each<readonly [string, object, string]>([

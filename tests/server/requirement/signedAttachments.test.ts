@@ -1,12 +1,14 @@
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PIXEL } from '../../support/categories.ts'
-import { chosen, handStroke, postFolder, putForm } from '../../support/documents.ts'
+import { brokenEvidence } from '../../../server/evidence/index.ts'
+import { verifyPdf } from '../../../server/signature/index.ts'
+import { createRows } from '../../../server/tenancy/rows.ts'
+import { chosen, postFolder, putForm } from '../../support/documents.ts'
 import { filesOnDisk } from '../../support/fileTraces.ts'
 import { PDF, bytesOf } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal, type TestProcedure } from '../../support/testPortal.ts'
 import { at, idOf, listOf, outcome, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import { signedInWith } from '../role/role.ts'
+import { fileOf, sha256, signAttachment as sign } from './attachments.ts'
 import { askDocuments, asked, seedArea, seedPlaced, start, work } from './procedure.ts'
 
 let portal: TestPortal
@@ -29,8 +31,6 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
-
 interface Sent {
   readonly id: string
   /** The file that may be signed, and one that may not. */
@@ -49,19 +49,7 @@ async function send(): Promise<Sent> {
   return { id: idOf(made), report: String(fileOf(made, 'report', 'id')), plan: String(fileOf(made, 'plan', 'id')) }
 }
 
-const fileOf = ({ body }: WireAnswer, field: string, part: string): unknown =>
-  at(body, 'formularioDoc', 'valores', field, 0, part)
-
 const read = (client: WireClient, id: string): Promise<WireAnswer> => client.get(`requerimiento/${id}`)
-
-const sign = (client: WireClient, { id, file, huella = sha256(PDF) }: { id: string; file: string; huella?: string }) =>
-  client.put(`v3/requerimiento/${id}/adjuntos/${file}/firmar`, {
-    parts: [
-      ['grafo', [handStroke(), handStroke(20, 900)]],
-      ...(huella === '' ? [] : [['huella', huella] as const]),
-      ['firma', PIXEL, 'firma.png'],
-    ],
-  })
 
 async function bytesBehind(client: WireClient, id: string): Promise<Buffer> {
   const path = fileOf(await read(client, id), 'report', 'ruta')
@@ -107,6 +95,46 @@ describe('attachments of a procedure that are signed where they are', () => {
       expect.arrayContaining(['creado', 'firmado', 'sellado']),
     )
     expect(listOf(events.body).every((one) => at(one, 'integro') === true)).toBe(true)
+  })
+
+  it('RQ-07 SG-04 carry who opened and downloaded them before the first signature, and nothing is noted of others', async () => {
+    const sent = await send()
+    const before = await read(customer, sent.id)
+    const opened = (client: WireClient, field: string, more: object = {}): Promise<WireAnswer> =>
+      client.get('documentos/obtener/', { docpath: String(fileOf(before, field, 'ruta')), ...more })
+    for (const client of [customer, customer, employee]) expect((await opened(client, 'report')).status).toBe(200)
+    expect((await opened(customer, 'report', { docname: 'Report.pdf' })).status).toBe(200)
+    expect((await opened(customer, 'plan')).status).toBe(200)
+    const signed = await sign(customer, { id: sent.id, file: sent.report, paginas: '1/1' })
+    expect(outcome(signed)).toEqual([200, null])
+    expect(await portal.sql('select from evidence where record = $1', [sent.plan])).toEqual([])
+    await bytesBehind(employee, sent.id)
+    const events = listOf((await customer.get(`documentos/${idOf(signed)}/eventos`)).body)
+    const [byCustomer, byEmployee] = [customer, employee].map(({ user }) => user)
+    expect(events.map((one) => [at(one, 'tipo'), at(one, 'usuario', 'id'), at(one, 'integro')])).toEqual([
+      ['abierto', byCustomer, true],
+      ['abierto', byEmployee, true],
+      ['descargado', byCustomer, true],
+      ['creado', byCustomer, true],
+      ['paginasVistas', byCustomer, true],
+      ['firmado', byCustomer, true],
+      ['sellado', undefined, true],
+      ['abierto', byEmployee, true],
+    ])
+    // What was opened is what was signed.
+    expect([0, 3, 5].map((place) => at(events[place], 'datos', 'fileHash'))).toEqual(Array(3).fill(sha256(PDF)))
+    const bytes = await bytesBehind(customer, sent.id)
+    const shown = /(?:Opened|Downloaded|Created|Signed) \w+/g
+    expect(bytes.toString('latin1').match(shown)).toEqual([
+      'Opened customer',
+      'Opened employee',
+      'Downloaded customer',
+      'Created customer',
+      'Signed customer',
+    ])
+    expect(await verifyPdf(bytes)).toMatchObject({ problems: [], signatures: [{ events: 6, problems: [] }] })
+    const rows = createRows(portal.portal.pool, { tenant: portal.tenants.alpha, user: null })
+    expect(await brokenEvidence(rows, portal.tenants.alpha)).toEqual([])
   })
 
   it('RQ-07 take a signature of each, also of two at one moment, in one document', async () => {

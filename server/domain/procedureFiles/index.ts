@@ -1,0 +1,2 @@
+export { readSubmissions } from './readSubmissions.ts'
+export { signableFile } from './signableFile.ts'

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applicationAnswers, putInto } from '../../support/requirements.ts'
+import { PDF, bytesOf } from '../../support/samples.ts'
+import { sized } from '../../support/full.ts'
+import { openTestPortal, type TestPortal, type TestProcedure } from '../../support/testPortal.ts'
+import { at, idOf, outcome, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { fileOf, sha256, signAttachment } from './attachments.ts'
+import { askDocuments, asked, seedPlaced, start } from './procedure.ts'
+
+let portal: TestPortal
+let admin: WireClient
+let customer: WireClient
+let procedure: TestProcedure
+let documents: string
+beforeAll(async () => {
+  portal = await openTestPortal()
+  admin = await portal.as('admin')
+  customer = await portal.as('customer')
+  procedure = await seedPlaced(portal)
+  documents = await askDocuments(portal, procedure.template, [{ ...asked('report', true, 'Report'), firmable: true }])
+})
+afterAll(() => portal.close())
+
+const ROUNDS = sized(4, 20)
+const OTHER = bytesOf(PDF, '\n')
+
+interface Sent {
+  readonly id: string
+  readonly version: number
+  readonly report: string
+}
+
+const reportOf = (answer: WireAnswer, part: string): unknown => fileOf(answer, 'report', part)
+const read = (id: string): Promise<WireAnswer> => customer.get(`requerimiento/${id}`)
+
+/** A procedure of the customer whose answers are to be corrected, with a file that may be signed. */
+async function sent(): Promise<Sent> {
+  const answers = [{ formulario: { id: documents, version: 1 }, valores: {} }]
+  const made = await start(customer, procedure, {}, [['archivosreport', PDF, 'Report.pdf', 'application/pdf']], answers)
+  expect(outcome(made)).toEqual([201, null])
+  const id = idOf(made)
+  await putInto(portal, id, 'rX5')
+  const { body } = await read(id)
+  return { id, version: Number(at(body, 'version')), report: String(reportOf(made, 'id')) }
+}
+
+const sign = (client: WireClient, { id, report }: Sent): Promise<WireAnswer> =>
+  signAttachment(client, { id, file: report })
+
+const CORRECTIONS = ['keeps', 'replaces'] as const
+type Kind = (typeof CORRECTIONS)[number]
+
+const correct = ({ id, version, report }: Sent, kind: Kind): Promise<WireAnswer> => {
+  const valoresForm = [
+    applicationAnswers(procedure.form, { asunto: 'Noise by day' }),
+    { formulario: { id: documents, version: 1 }, valores: {} },
+  ]
+  const removed = kind === 'replaces' ? { filesDelete: [report] } : {}
+  return customer.put(`requerimiento/${id}/correccion`, {
+    headers: { 'if-match': `"${version}"` },
+    parts: [
+      ['requerimiento', { valoresForm, ...removed }],
+      ...(kind === 'replaces' ? [['archivosreport', OTHER, 'Other.pdf', 'application/pdf'] as const] : []),
+    ],
+  })
+}
+
+/** The bytes behind an address, and their hash. */
+async function hashBehind(path: string): Promise<string> {
+  const answer = await fetch(`${portal.base}${path}`, { headers: { authorization: `Bearer ${customer.token}` } })
+  expect(answer.status).toBe(200)
+  return sha256(new Uint8Array(await answer.arrayBuffer()))
+}
+
+/** Whatever was answered is what is there: no signature without its file and document, no correction that is not seen. */
+async function expectWhole(one: Sent, kind: Kind, signed: WireAnswer, corrected: WireAnswer): Promise<void> {
+  const after = await read(one.id)
+  expect(at(after.body, 'estatusReq', 'idEstatus')).toBe(corrected.status === 200 ? 'rI4' : 'rX5')
+  const isReplaced = corrected.status === 200 && kind === 'replaces'
+  expect([reportOf(after, 'id') === one.report, reportOf(after, 'firmado') === true]).toEqual([
+    !isReplaced,
+    !isReplaced && signed.status === 200,
+  ])
+  const documentsOf = await portal.sql('select id from document where adjunto = $1', [one.report])
+  expect(documentsOf).toEqual(signed.status === 200 ? [{ id: idOf(signed) }] : [])
+  const here = await hashBehind(`documentos/obtener/?docpath=${String(reportOf(after, 'ruta'))}`)
+  if (signed.status !== 200) return expect(here).toBe(sha256(isReplaced ? OTHER : PDF))
+  const [row] = await portal.sql('select sealed_hash from signature where record = $1', [idOf(signed)])
+  const sealed = await hashBehind(`documentos/${idOf(signed)}/archivo`)
+  expect([sealed, here]).toEqual([row?.['sealed_hash'], isReplaced ? sha256(OTHER) : sealed])
+}
+
+describe('a file that is signed while its procedure is corrected', () => {
+  it.each(CORRECTIONS)('RQ-07 stays signed where the correction comes after it and %s it', async (kind) => {
+    const one = await sent()
+    const signed = await sign(admin, one)
+    const corrected = await correct(one, kind)
+    expect([signed, corrected].map(outcome)).toEqual([
+      [200, null],
+      [200, null],
+    ])
+    await expectWhole(one, kind, signed, corrected)
+  })
+
+  it.each(CORRECTIONS)('RQ-07 is signed after a correction only where that %s it', async (kind) => {
+    const one = await sent()
+    const corrected = await correct(one, kind)
+    const signed = await sign(admin, one)
+    expect([corrected, signed].map(outcome)).toEqual([[200, null], kind === 'keeps' ? [200, null] : [409, '92169']])
+    await expectWhole(one, kind, signed, corrected)
+  })
+
+  it.each(CORRECTIONS)('RQ-07 is signed or refused whole where a correction at the same moment %s it', async (kind) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const one = await sent()
+      const [signed, corrected] = await Promise.all([sign(admin, one), correct(one, kind)])
+      const allowed =
+        kind === 'keeps'
+          ? [[200, null]]
+          : [
+              [200, null],
+              [409, '92169'],
+            ]
+      expect(allowed).toContainEqual(outcome(signed))
+      expect(outcome(corrected)).toEqual([200, null])
+      await expectWhole(one, kind, signed, corrected)
+    }
+    const [found] = await portal.sql('select deadlocks::int from pg_stat_database where datname = current_database()')
+    expect(found).toEqual({ deadlocks: 0 })
+  })
+})
