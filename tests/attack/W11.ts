@@ -1,5 +1,5 @@
 import { asked, refusedWith, type Attack } from '../support/attack/attack.ts'
-import { eachTarget } from '../support/attack/each.ts'
+import { everyTarget } from '../support/attack/each.ts'
 import { shotBy } from '../support/attack/ground.ts'
 import { comparesVersion } from '../support/attack/target.ts'
 
@@ -10,7 +10,7 @@ export const W11: Attack = {
   id: 'W11',
   does: 'Writes with a version that is stale, malformed, too long, or of a list, and without one where it must be said: every call that compares it',
   cases: (ground) =>
-    eachTarget(ground, comparesVersion, async (target) => {
+    everyTarget(ground, comparesVersion, async (target) => {
       const shot = await shotBy(ground, 'admin', target)
       const { 'if-match': _, ...rest } = shot.headers
       const by = (version: string) => ({ ...shot, headers: { ...rest, 'if-match': version } })

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
+import { isFull } from '../full.ts'
 import type { Attack } from './attack.ts'
 
 const PAGE = fileURLToPath(new URL('../../../docs/attacks.md', import.meta.url))
@@ -9,10 +10,10 @@ const HEAD = `# Attacks
 
 Requests that try what must not be possible, made from the compiled definitions: every module, call, field and role that there
 is. After each attack no answer is an error of the server or holds anything of another organisation, and a hash of every table of
-that organisation is what it was before. This page is written by the tests (\`ATTACKS=write npx vitest run --project server
-tests/attack\`), which fail when it does not say what they did, or when an attack makes fewer cases than it says here: at least
-nine of ten of those that it made when the page was written. \`npm run test:full\` sends all that are made, \`npm test\` those that
-[testing.md](testing.md) says.
+that organisation is what it was before. This page is written by the tests (\`FULL=1 ATTACKS=write npx vitest run --project server
+tests/attack\`), which fail when it does not say what they did, or, in the whole run, when an attack makes fewer cases than it says
+here: at least nine of ten of those that it made when the page was written. \`npm run test:full\` makes and sends all of them,
+\`npm test\` those that [testing.md](testing.md) says.
 
 | attack | what it does | test | cases, at least |
 |---|---|---|---|
@@ -26,7 +27,7 @@ export function ledger({ id, does }: Pick<Attack, 'id' | 'does'>, count: number,
   const [, said, least] =
     /^(.*\|) (\d+) \|$/.exec(rowsOf(readPage()).find((held) => held.startsWith(`| ${id} |`)) ?? '') ?? []
   expect(said).toBe(row)
-  expect(count, 'cases of the attack').toBeGreaterThanOrEqual(Number(least))
+  expect(count, 'cases of the attack').toBeGreaterThanOrEqual(isFull ? Number(least) : 1)
 }
 
 /** Nine tenths in two digits: calls and fields that are added or removed now and then leave the page as it is. */
