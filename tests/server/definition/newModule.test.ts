@@ -9,7 +9,6 @@ import { createRows } from '../../../server/tenancy/rows.ts'
 import { copyDefinitions, type DefinitionCopy } from '../../support/definitionCopy.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, formOf, idOf, listOf, type WireClient } from '../../support/wireClient.ts'
-import { itWhole } from '../../support/itWhole.ts'
 
 const FIELDS =
   'number:text!,street:text,readOn:date,readAt:dateTime,at:time,litres:number,price:money,share:percent,notes:multiline,broken:checkbox,contact:email,phone:phone!,colour:colour,state:status'
@@ -50,7 +49,7 @@ describe('LC-05 tramit new-module', () => {
     await copy.restore('news', kept)
   })
 
-  itWhole('writes a module of every kind that passes the check, and one that holds nothing but a name', async () => {
+  it('writes a module of every kind that passes the check, and one that holds nothing but a name', async () => {
     expect(await makeModule({ fields: FIELDS, record: 'water meter' })).toMatchObject({ ok: true, value: { code: 0 } })
     expect(await makeModule({ name: 'bare', title: 'Bare' })).toMatchObject({ ok: true, value: { code: 0 } })
     expect(await checkDefinitions(copy.folder)).toEqual([])
