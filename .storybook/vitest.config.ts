@@ -14,7 +14,7 @@ export default defineConfig({
   plugins: [
     storybookTest({
       configDir: fileURLToPath(new URL('.', import.meta.url)),
-      // Stories that repeat others (scripts/writeStories.ts), and dear ones near which others stand, run only in `npm run test:full`.
+      // Stories that repeat others (scripts/writeStories.ts), and slow ones whose way another story mostly shows, run only in `npm run test:full`.
       tags: { exclude: isFull ? [] : ['repetition', 'whole'] },
     }),
   ],

@@ -27,15 +27,22 @@ export function requirementTitles(root: string): readonly Title[] {
         .map(({ index, 2: title = '' }) => ({
           file,
           ids: title.match(ID) ?? [],
-          isWhole: file.endsWith('.full.test.ts') || lastCall(text.slice(0, index)) === 'itWhole',
+          isWhole: file.endsWith('.full.test.ts') || isWhole(text, index),
         }))
         .filter(({ ids }) => ids.length > 0)
     })
 }
 
-/** The name of the last call that a text begins to define a test or a group of tests. */
-const lastCall = (text: string): string | undefined =>
-  [...text.matchAll(/\b(it|itWhole|describe)(?=[.(]|$)/g)].at(-1)?.[1]
+/** Calls that define a test or a group of tests. */
+const DEFINES = /^([ \t]*)(it|itWhole|describe)(?=[.(]|$)/gm
+
+/** Whether the title at a place is that of a test of the whole run, or of a group that holds no other. */
+function isWhole(text: string, at: number): boolean {
+  const [, indent = '', name] = [...text.slice(0, at).matchAll(DEFINES)].at(-1) ?? []
+  if (name !== 'describe') return name === 'itWhole'
+  const [group = ''] = text.slice(at).split(`\n${indent}})`, 1)
+  return !/^\s*it[.(]/m.test(group)
+}
 
 /** The rows of `docs/requirements.md` in their order. */
 export const requirementRows = (page: string): readonly { readonly id: string; readonly status: Status }[] =>

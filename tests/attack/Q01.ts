@@ -39,7 +39,7 @@ export const Q01: Attack = {
       return names.map((orden) =>
         varied(
           target,
-          { orden, module: '', operation: wayOf(target) },
+          { orden, operation: wayOf(target) },
           asked(
             ground,
             'admin',

@@ -31,7 +31,7 @@ export const Q02: Attack = {
           : [
               varied(
                 target,
-                { name, operator: 'none', module: '' },
+                { name, operator: 'none' },
                 asked(ground, 'admin', `${target.name} ?${name}`, withQuery(shot, [[name, 'a']]), refusedWith('90004')),
               ),
             ]),

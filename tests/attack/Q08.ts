@@ -35,7 +35,7 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
     OPERATORS.map((operator) =>
       varied(
         target,
-        { how: operator, name, module: '', operation: wayOf(target) },
+        { how: operator, name, operation: wayOf(target) },
         asked(
           ground,
           'admin',
@@ -61,7 +61,7 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
       OBJECTS.map((value) =>
         varied(
           target,
-          { how: JSON.stringify(value), name, module: '', operation: wayOf(target) },
+          { how: JSON.stringify(value), name, operation: wayOf(target) },
           asked(
             ground,
             'admin',

@@ -25,11 +25,7 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
         const same = odd.status >= 400 || told(odd) === told(plain)
         return soundness(ground, odd) ?? (same ? null : `${odd.status} ${odd.text.slice(0, 200)}`)
       }
-      return varied(
-        target,
-        { name: bound.name, how: title, module: '' },
-        { title: `${target.name} ${bound.name} ${title}`, run },
-      )
+      return varied(target, { name: bound.name, how: title }, { title: `${target.name} ${bound.name} ${title}`, run })
     }),
   )
 }

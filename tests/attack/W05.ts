@@ -1,7 +1,7 @@
 import type { Field } from '#engine/field'
 import { at } from '../support/wireClient.ts'
 import { soundness, type Attack, type Case } from '../support/attack/attack.ts'
-import { eachTarget } from '../support/attack/each.ts'
+import { everyTarget } from '../support/attack/each.ts'
 import { forgedAnswers } from '../support/attack/forgedAnswers.ts'
 import { ownOf, sendAs, shotBy, subjectOf, type Ground } from '../support/attack/ground.ts'
 import { rowsById, storedIn, type Row } from '../support/attack/rows.ts'
@@ -15,7 +15,7 @@ export const W05: Attack = {
   changesOwn: true,
   inOrder: true,
   cases: async (ground) => [
-    ...(await eachTarget(ground, hasPayload, (target) => [
+    ...(await everyTarget(ground, hasPayload, (target) => [
       ...casesOf(ground, target),
       ...partsOf(ground, target),
       ...masksOf(ground, target),

@@ -84,7 +84,7 @@ function casesOf(ground: Ground, target: Target): readonly Case[] {
             ? null
             : `is not in the export: ${answer.text.slice(0, 300)}`
         }
-        const how = { formula, kind: field.kind.kind, module: '' }
+        const how = { formula, kind: field.kind.kind }
         return varied(target, how, { title: `${target.name} ${field.name} ${formula}`, run })
       },
     ),

@@ -98,7 +98,7 @@ describe('files of a form that go ahead of it', () => {
     await page.getByRole('alert').filter({ hasText: 'was not uploaded' }).waitFor({ state: 'detached' })
   })
 
-  itWhole('UP-01 they are dropped and pasted too, the same one only once', async () => {
+  it('UP-01 they are dropped and pasted too, the same one only once', async () => {
     const hold = (name: string) =>
       page.evaluateHandle((given) => {
         const held = new DataTransfer()

@@ -63,7 +63,12 @@ export async function setup(project: TestProject): Promise<void> {
     refuse(migrated.problems)
   }
   await withClient(onDatabase(source.provided.creator, source.provided.template), 'tramit test', markLeakproof)
-  project.provide('database', await seedCopy(source.provided, loaded.value))
+  try {
+    project.provide('database', await seedCopy(source.provided, loaded.value))
+  } catch (error) {
+    await teardown()
+    throw error
+  }
 }
 
 /** Copies the template, and founds the test tenants in the copy. */

@@ -1,13 +1,14 @@
 import { it } from 'vitest'
 import { isFull } from './full.ts'
 
-const omit = (): void => undefined
+type DefineTest = ((title: string, test: () => Promise<void> | void, timeout?: number) => void) &
+  Pick<typeof it, 'each'>
 
-/** Stands for `it` where a test is not defined. */
-const omitted = Object.assign(omit, { each: () => omit }) as unknown as typeof it
+const omit = (): void => undefined
+const omitted: DefineTest = Object.assign(omit, { each: () => omit })
 
 /**
  * Defines a test of the whole run alone. `npm test` leaves it out, because quicker tests prove most of what it does
  * (docs/testing.md).
  */
-export const itWhole: typeof it = isFull ? it : omitted
+export const itWhole: DefineTest = isFull ? it : omitted

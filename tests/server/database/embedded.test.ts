@@ -14,7 +14,6 @@ import { serviceAccount } from '../../../server/database/embedded/account.ts'
 import { locatePackage } from '../../../server/database/embedded/binaries.ts'
 import { isRunning } from '../../../server/database/embedded/postmaster.ts'
 import { socketPath } from '../../../server/database/embedded/socketDirectory.ts'
-import { isFull } from '../../support/full.ts'
 import { endWith, holdInProcess } from '../../support/holdInProcess.ts'
 import { unwrap } from '../../support/testDatabase.ts'
 import { makeTestFolder } from '../../support/testFolder.ts'
@@ -88,16 +87,15 @@ describe('embedded database', () => {
     expect(isRunning(before)).toBe(false)
   })
 
-  if (isFull)
-    it('starts anew after the whole server was killed', async () => {
-      const holder = await holdInProcess(directory)
-      const before = Number((await readFile(join(directory, 'cluster/postmaster.pid'), 'utf8')).split('\n')[0])
-      process.kill(before, 'SIGKILL')
-      await endWith(holder, 'SIGKILL')
-      const database = await start()
-      expect(await postmaster(database)).not.toBe(before)
-      expect(await ask(database.app, 'select 1')).toBe(1)
-    })
+  itWhole('starts anew after the whole server was killed', async () => {
+    const holder = await holdInProcess(directory)
+    const before = Number((await readFile(join(directory, 'cluster/postmaster.pid'), 'utf8')).split('\n')[0])
+    process.kill(before, 'SIGKILL')
+    await endWith(holder, 'SIGKILL')
+    const database = await start()
+    expect(await postmaster(database)).not.toBe(before)
+    expect(await ask(database.app, 'select 1')).toBe(1)
+  })
 
   itWhole('starts although the process id of a server that died belongs to another process now', async () => {
     const first = await start()
@@ -119,29 +117,23 @@ describe('embedded database', () => {
     expect(await ask(database.app, 'select 1')).toBe(1)
   })
 
-  if (isFull)
-    it('leaves the server alone at its stop when another one took the data over meanwhile', async () => {
-      const problems: unknown[] = []
-      const database = await start(directory, { onLost: (found: readonly unknown[]) => problems.push(...found) })
-      const rival = new pg.Client(onDatabase(database.admin, 'postgres').url)
-      await rival.connect()
-      const key = (
-        await rival.query(
-          `select classid::bigint << 32 | objid::bigint as key from pg_locks where locktype = 'advisory'`,
-        )
-      ).rows[0]?.key
-      const waiting = rival.query('select pg_advisory_lock($1::bigint)', [key])
-      await ask(
-        database.admin,
-        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted`,
-      )
-      await waiting
-      await expect.poll(() => problems, { timeout: 20_000 }).toMatchObject([{ code: 'dataInUse' }])
-      await database.stop()
-      expect((await rival.query('select 1 as n')).rows).toEqual([{ n: 1 }])
-      await rival.end()
-      held = [await start()]
-    })
+  itWhole('leaves the server alone at its stop when another one took the data over meanwhile', async () => {
+    const problems: unknown[] = []
+    const database = await start(directory, { onLost: (found: readonly unknown[]) => problems.push(...found) })
+    const rival = new pg.Client(onDatabase(database.admin, 'postgres').url)
+    await rival.connect()
+    const key = (
+      await rival.query(`select classid::bigint << 32 | objid::bigint as key from pg_locks where locktype = 'advisory'`)
+    ).rows[0]?.key
+    const waiting = rival.query('select pg_advisory_lock($1::bigint)', [key])
+    await ask(database.admin, `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted`)
+    await waiting
+    await expect.poll(() => problems, { timeout: 20_000 }).toMatchObject([{ code: 'dataInUse' }])
+    await database.stop()
+    expect((await rival.query('select 1 as n')).rows).toEqual([{ n: 1 }])
+    await rival.end()
+    held = [await start()]
+  })
 
   it('refuses a second server on the same data and names the holder; the first goes on', async () => {
     const database = await start()
@@ -153,15 +145,14 @@ describe('embedded database', () => {
     expect(await ask(database.app, 'select 1')).toBe(1)
   })
 
-  if (isFull)
-    it('lets exactly one of three simultaneous starts on an empty directory win', async () => {
-      const holders = await Promise.all([holdInProcess(directory), holdInProcess(directory), holdInProcess(directory)])
-      expect(holders.filter((holder) => holder.answer.ok)).toHaveLength(1)
-      const winner = holders.find((holder) => holder.answer.ok)
-      if (winner !== undefined) await endWith(winner, 'SIGTERM')
-      expect(await readdir(directory)).toEqual(['cluster', 'postgres.log'])
-      expect(existsSync(join(directory, 'cluster/postmaster.pid'))).toBe(false)
-    })
+  itWhole('lets exactly one of three simultaneous starts on an empty directory win', async () => {
+    const holders = await Promise.all([holdInProcess(directory), holdInProcess(directory), holdInProcess(directory)])
+    expect(holders.filter((holder) => holder.answer.ok)).toHaveLength(1)
+    const winner = holders.find((holder) => holder.answer.ok)
+    if (winner !== undefined) await endWith(winner, 'SIGTERM')
+    expect(await readdir(directory)).toEqual(['cluster', 'postgres.log'])
+    expect(existsSync(join(directory, 'cluster/postmaster.pid'))).toBe(false)
+  })
 
   itWhole('works in a checkout under a private folder, binaries without links, and finds its data again', async () => {
     const clone = join(root, 'private')

@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { isFull } from '../../support/full.ts'
 import { inAll } from '../../support/overlays.ts'
 import { PATIENT_SERVER } from '../../support/patientServer.ts'
 import { runHere } from '../../support/runHere.ts'
@@ -134,97 +133,88 @@ describe('an organisation made by commands', () => {
     expectSentence(await command('seed'), /only into a database without organisations/)
   })
 
-  if (isFull)
-    it('signs its administrator in', async () => {
-      const { environment } = await ownDatabase('commands')
-      const command = (parameters: readonly string[]): Promise<Ended> => runHere(parameters, { environment })
-      // The password is read from the input of a process.
-      const asked = (parameters: readonly string[], input: string): Promise<Ended> =>
-        built.run(parameters, { environment, input })
-      const admin = ['create-admin', '--tenant', 'town', '--email', 'Mayor@town.example', '--name', 'The Mayor']
-      expect((await command(['migrate'])).output).toContain('applied 0001_computed')
-      expect((await command(['migrate'])).output).toBe('The database is up to date.\n')
-      expectSentence(await command(admin), /no organisation with the code town/)
-      expect(
-        (await command(['create-tenant', '--code', 'town', '--name', 'The Town', '--language', 'ca'])).output,
-      ).toMatch(/^created town with the application id \d+\n$/)
-      expectSentence(await command(['create-tenant', '--code', 'TOWN', '--name', 'Again']), /already/)
-      expectSentence(
-        await command(['create-tenant', '--code', 'no spaces', '--name', 'x']),
-        /create-tenant needs --code/,
-      )
-      expectSentence(await asked(admin, 'short\n'), /at least 10 characters and at most 254/)
-      expect((await asked(admin, 'Right-2026\n')).output).toBe('created the administrator mayor@town.example of town\n')
-      const other = ['create-admin', '--tenant', 'town', '--email', 'clerk@town.example', '--name', 'The Clerk']
-      expectSentence(await command(other), /has its administrator already, mayor@town\.example/)
-      const [said, link = ''] = (await command([...admin, '--reset-factor'])).output.split('\n')
-      expect([said, link]).toEqual([expect.stringMatching(/once:$/), expect.stringMatching(/^http:.*#ut=[\w.-]+$/)])
+  itWhole('signs its administrator in', async () => {
+    const { environment } = await ownDatabase('commands')
+    const command = (parameters: readonly string[]): Promise<Ended> => runHere(parameters, { environment })
+    // The password is read from the input of a process.
+    const asked = (parameters: readonly string[], input: string): Promise<Ended> =>
+      built.run(parameters, { environment, input })
+    const admin = ['create-admin', '--tenant', 'town', '--email', 'Mayor@town.example', '--name', 'The Mayor']
+    expect((await command(['migrate'])).output).toContain('applied 0001_computed')
+    expect((await command(['migrate'])).output).toBe('The database is up to date.\n')
+    expectSentence(await command(admin), /no organisation with the code town/)
+    expect(
+      (await command(['create-tenant', '--code', 'town', '--name', 'The Town', '--language', 'ca'])).output,
+    ).toMatch(/^created town with the application id \d+\n$/)
+    expectSentence(await command(['create-tenant', '--code', 'TOWN', '--name', 'Again']), /already/)
+    expectSentence(await command(['create-tenant', '--code', 'no spaces', '--name', 'x']), /create-tenant needs --code/)
+    expectSentence(await asked(admin, 'short\n'), /at least 10 characters and at most 254/)
+    expect((await asked(admin, 'Right-2026\n')).output).toBe('created the administrator mayor@town.example of town\n')
+    const other = ['create-admin', '--tenant', 'town', '--email', 'clerk@town.example', '--name', 'The Clerk']
+    expectSentence(await command(other), /has its administrator already, mayor@town\.example/)
+    const [said, link = ''] = (await command([...admin, '--reset-factor'])).output.split('\n')
+    expect([said, link]).toEqual([expect.stringMatching(/once:$/), expect.stringMatching(/^http:.*#ut=[\w.-]+$/)])
 
-      const server = await built.serve({ environment: { ...environment, PUBLIC_URL } })
-      const mayor = await signIn(server.base, 'town', 'mayor@town.example', 'Right-2026')
-      expect((await mayor.get('categorias')).status).toBe(200)
-      const code = link.slice(link.indexOf('#ut=') + 4)
-      expect((await createWireClient(server.base).get('registro/validartoken', { token: code })).status).toBe(200)
-      const entries = await mayor.get('accesos', { resultado: 'issued' })
-      expect(listOf(entries.body).map((entry) => at(entry, 'dispositivo'))).toEqual(
-        Array(2).fill('tramit create-admin'),
-      )
-      expect(listOf((await mayor.get('accesos', { resultado: 'factorReset' })).body)).toHaveLength(1)
-      // A passkey that is lost would keep them from making another factor.
-      const ceremony = await mayor.get('registro/llaves')
-      const options = JSON.parse(String(at(ceremony.body, 'credencial'))) as Parameters<Device['create']>[0]
-      const credencial = JSON.stringify(createDevice().create(options, PUBLIC_URL))
-      const added = await mayor.post('registro/llaves', {
-        json: { nombre: 'Laptop', reto: at(ceremony.body, 'reto'), credencial },
-      })
-      expect(added.status, added.text).toBe(204)
-      expect(await server.end('SIGTERM')).toBe(0)
-      await command([...admin, '--reset-factor'])
-      const next = await built.serve({ environment })
-      const again = await signIn(next.base, 'town', 'mayor@town.example', 'Right-2026')
-      expect(listOf((await again.get('llaves')).body)).toEqual([])
-      expect(await next.end('SIGTERM')).toBe(0)
+    const server = await built.serve({ environment: { ...environment, PUBLIC_URL } })
+    const mayor = await signIn(server.base, 'town', 'mayor@town.example', 'Right-2026')
+    expect((await mayor.get('categorias')).status).toBe(200)
+    const code = link.slice(link.indexOf('#ut=') + 4)
+    expect((await createWireClient(server.base).get('registro/validartoken', { token: code })).status).toBe(200)
+    const entries = await mayor.get('accesos', { resultado: 'issued' })
+    expect(listOf(entries.body).map((entry) => at(entry, 'dispositivo'))).toEqual(Array(2).fill('tramit create-admin'))
+    expect(listOf((await mayor.get('accesos', { resultado: 'factorReset' })).body)).toHaveLength(1)
+    // A passkey that is lost would keep them from making another factor.
+    const ceremony = await mayor.get('registro/llaves')
+    const options = JSON.parse(String(at(ceremony.body, 'credencial'))) as Parameters<Device['create']>[0]
+    const credencial = JSON.stringify(createDevice().create(options, PUBLIC_URL))
+    const added = await mayor.post('registro/llaves', {
+      json: { nombre: 'Laptop', reto: at(ceremony.body, 'reto'), credencial },
     })
+    expect(added.status, added.text).toBe(204)
+    expect(await server.end('SIGTERM')).toBe(0)
+    await command([...admin, '--reset-factor'])
+    const next = await built.serve({ environment })
+    const again = await signIn(next.base, 'town', 'mayor@town.example', 'Right-2026')
+    expect(listOf((await again.get('llaves')).body)).toEqual([])
+    expect(await next.end('SIGTERM')).toBe(0)
+  })
 
-  if (isFull)
-    it('LC-04 has indexes for fields of its own, by migrate and by the start of a server', async () => {
-      const { environment } = await ownDatabase('fields', openMigratedDatabase)
-      const command = async (...parameters: readonly string[]): Promise<string> =>
-        (await runHere(parameters, { environment })).output
-      const folder = join(built.folder, 'overlays')
-      const publish = async (...names: readonly string[]): Promise<string> => {
-        await mkdir(folder, { recursive: true })
-        const fields = Object.fromEntries(names.map((name) => [name, { kind: 'date' }]))
-        const texts = inAll(Object.fromEntries(names.map((name) => [`lbl.category.${name}`, name])))
-        const overlay = { over: 'category', version: 1, fields, texts }
-        await writeFile(join(folder, 'category.json'), JSON.stringify(overlay))
-        return command('import-definitions', '--tenant', 'town', '--from', folder, '--apply')
-      }
-      await command('migrate')
-      await command('create-tenant', '--code', 'town', '--name', 'The Town')
-      expect(await publish('x_day')).toBe('category.json: version 1\n')
-      expect(await command('migrate')).toMatch(/^made index own_\d+_[0-9a-f]{16}\n$/)
-      expect(await command('migrate')).toBe('The database is up to date.\n')
-      expect(await publish('x_day', 'x_end')).toBe('category.json: version 2\n')
-      const signing = { environment: { ...environment, DEFINITIONS_KEY: Buffer.alloc(32, 5).toString('base64') } }
-      const planning = ['import-definitions', '--tenant', 'town', '--plan', '--from']
-      expectSentence(
-        await runHere([...planning, folder], signing),
-        /^The bundle is not signed with the DEFINITIONS_KEY/,
-      )
-      const bundle = join(built.folder, 'bundle')
-      await runHere(['export-definitions', '--tenant', 'town', '--to', bundle], signing)
-      const planned = await runHere([...planning, bundle], signing)
-      expect([planned.code, planned.output]).toEqual([0, 'town:\n  category.json: unchanged\n'])
-      const server = await built.serve({ environment })
-      await server.said(/"indexes":\{"created":\["own_\d+_[0-9a-f]{16}"\],"dropped":\[\]\}/)
-      expect(await server.end('SIGTERM')).toBe(0)
-      expect(await command('migrate')).toBe('The database is up to date.\n')
-    })
+  itWhole('LC-04 has indexes for fields of its own, by migrate and by the start of a server', async () => {
+    const { environment } = await ownDatabase('fields', openMigratedDatabase)
+    const command = async (...parameters: readonly string[]): Promise<string> =>
+      (await runHere(parameters, { environment })).output
+    const folder = join(built.folder, 'overlays')
+    const publish = async (...names: readonly string[]): Promise<string> => {
+      await mkdir(folder, { recursive: true })
+      const fields = Object.fromEntries(names.map((name) => [name, { kind: 'date' }]))
+      const texts = inAll(Object.fromEntries(names.map((name) => [`lbl.category.${name}`, name])))
+      const overlay = { over: 'category', version: 1, fields, texts }
+      await writeFile(join(folder, 'category.json'), JSON.stringify(overlay))
+      return command('import-definitions', '--tenant', 'town', '--from', folder, '--apply')
+    }
+    await command('migrate')
+    await command('create-tenant', '--code', 'town', '--name', 'The Town')
+    expect(await publish('x_day')).toBe('category.json: version 1\n')
+    expect(await command('migrate')).toMatch(/^made index own_\d+_[0-9a-f]{16}\n$/)
+    expect(await command('migrate')).toBe('The database is up to date.\n')
+    expect(await publish('x_day', 'x_end')).toBe('category.json: version 2\n')
+    const signing = { environment: { ...environment, DEFINITIONS_KEY: Buffer.alloc(32, 5).toString('base64') } }
+    const planning = ['import-definitions', '--tenant', 'town', '--plan', '--from']
+    expectSentence(await runHere([...planning, folder], signing), /^The bundle is not signed with the DEFINITIONS_KEY/)
+    const bundle = join(built.folder, 'bundle')
+    await runHere(['export-definitions', '--tenant', 'town', '--to', bundle], signing)
+    const planned = await runHere([...planning, bundle], signing)
+    expect([planned.code, planned.output]).toEqual([0, 'town:\n  category.json: unchanged\n'])
+    const server = await built.serve({ environment })
+    await server.said(/"indexes":\{"created":\["own_\d+_[0-9a-f]{16}"\],"dropped":\[\]\}/)
+    expect(await server.end('SIGTERM')).toBe(0)
+    expect(await command('migrate')).toBe('The database is up to date.\n')
+  })
 
   // In `npm test` the command makes the demo of the browser tests (tests/support/product.ts).
-  if (isFull)
-    it('seed fills an empty database because it was asked for, prints its sign-ins, and never one in use', async () => {
+  itWhole(
+    'seed fills an empty database because it was asked for, prints its sign-ins, and never one in use',
+    async () => {
       const own = await ownDatabase('seeded', openMigratedDatabase)
       const environment = { ...own.environment, NODE_ENV: 'production' }
       const { output } = await built.run(['seed'], { environment })
@@ -236,7 +226,8 @@ describe('an organisation made by commands', () => {
       const server = await built.serve({ environment })
       expect((await (await signIn(server.base, code, email, password)).get('categorias')).status).toBe(200)
       expect(await server.end('SIGTERM')).toBe(0)
-    })
+    },
+  )
 })
 
 describe('OP-03 a database of one’s own', () => {
@@ -270,13 +261,12 @@ describe('OP-03 a database of one’s own', () => {
     expect([signIns(again.output()), await organisations()]).toEqual([signIns(first.output()), made])
   })
 
-  if (isFull)
-    it('that holds an organisation never gets the demo', async () => {
-      const { environment, organisations } = await ownDatabase('used', openMigratedDatabase)
-      await runHere(['create-tenant', '--code', 'town', '--name', 'The Town'], { environment })
-      const server = await built.serve({ environment }, '--demo')
-      expect(await server.end('SIGTERM')).toBe(0)
-      expectSentence(await runHere(['seed'], { environment }), /only into a database without organisations/)
-      expect([signIns(server.output()), await organisations()]).toEqual([[], ['town']])
-    })
+  itWhole('that holds an organisation never gets the demo', async () => {
+    const { environment, organisations } = await ownDatabase('used', openMigratedDatabase)
+    await runHere(['create-tenant', '--code', 'town', '--name', 'The Town'], { environment })
+    const server = await built.serve({ environment }, '--demo')
+    expect(await server.end('SIGTERM')).toBe(0)
+    expectSentence(await runHere(['seed'], { environment }), /only into a database without organisations/)
+    expect([signIns(server.output()), await organisations()]).toEqual([[], ['town']])
+  })
 })

@@ -133,14 +133,12 @@ describe('signing in', () => {
   })
 })
 
-describe('passwords', () => {
-  itWhole('wait in a bounded queue: more are told to come back', async () => {
-    const queue = createPasswordQueue(1)
-    const answers = await Promise.all(Array.from({ length: 60 }, () => queue.verify(null, 'x')))
-    expect(answers.filter((answer) => answer === null)).toHaveLength(9)
-    expect(answers.filter((answer) => answer === false)).toHaveLength(51)
-    Object.assign(portal.portal, { passwords: { ...portal.portal.passwords, verify: () => Promise.resolve(null) } })
-    const busy = await attempt(emailOf('customer'), PASSWORD)
-    expect([busy.status, busy.code, busy.headers.get('retry-after')]).toEqual([503, '92005', '1'])
-  })
+itWhole('passwords wait in a bounded queue: more are told to come back', async () => {
+  const queue = createPasswordQueue(1)
+  const answers = await Promise.all(Array.from({ length: 60 }, () => queue.verify(null, 'x')))
+  expect(answers.filter((answer) => answer === null)).toHaveLength(9)
+  expect(answers.filter((answer) => answer === false)).toHaveLength(51)
+  Object.assign(portal.portal, { passwords: { ...portal.portal.passwords, verify: () => Promise.resolve(null) } })
+  const busy = await attempt(emailOf('customer'), PASSWORD)
+  expect([busy.status, busy.code, busy.headers.get('retry-after')]).toEqual([503, '92005', '1'])
 })

@@ -8,7 +8,7 @@ type CasesOf = (target: Target) => Promise<readonly Case[]> | readonly Case[]
 
 /**
  * The cases of the calls that are meant, in the order of the definitions. `npm test` takes some of them, so that each module and each
- * operation is met: before a case can be left out, most attacks ask what the call answers otherwise.
+ * operation is met. Most attacks send requests to make their cases, so calls are chosen before.
  */
 export const eachTarget = (
   ground: Ground,

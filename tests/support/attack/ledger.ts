@@ -5,6 +5,8 @@ import { isFull } from '../full.ts'
 import type { Attack } from './attack.ts'
 
 const PAGE = fileURLToPath(new URL('../../../docs/attacks.md', import.meta.url))
+/** Attacks of which `npm test` makes some cases: on reads, writes and output, through `eachTarget`. */
+const SOME = /^[QWX]/
 const LOCK = `${PAGE}.lock`
 const HEAD = `# Attacks
 
@@ -27,7 +29,7 @@ export function ledger({ id, does }: Pick<Attack, 'id' | 'does'>, count: number,
   const [, said, least] =
     /^(.*\|) (\d+) \|$/.exec(rowsOf(readPage()).find((held) => held.startsWith(`| ${id} |`)) ?? '') ?? []
   expect(said).toBe(row)
-  expect(count, 'cases of the attack').toBeGreaterThanOrEqual(isFull ? Number(least) : 1)
+  expect(count, 'cases of the attack').toBeGreaterThanOrEqual(isFull || !SOME.test(id) ? Number(least) : 1)
 }
 
 /** Nine tenths in two digits: calls and fields that are added or removed now and then leave the page as it is. */

@@ -67,6 +67,13 @@ export const PREPARATIONS: {
   'user.edit': distinct,
   'user.editNew': distinct,
   'user.revert': distinct,
+  // A list that the organisation began with has no change that could be taken back.
+  'choiceList.revert': ({ sql }, { id: tenant }, id) =>
+    sql(
+      `update choice_list l set nombre = nombre || '.' where tenant_id = $1 and id::text = $2
+          and not exists (select from history h where h.tenant_id = $1 and h.record = l.id)`,
+      [tenant, id],
+    ),
   'requirement.correct': (portal, { held }) => putInto(portal, held.returned, 'rP3'),
   'booking.status': ({ sql }, _side, id) =>
     sql('update booking set estatus = 2 where id::text = $1 and estatus <> 2', [id]),
