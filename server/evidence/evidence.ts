@@ -34,7 +34,7 @@ interface NewEvidence extends Pick<EvidenceEvent, 'actor' | 'facts'> {
 }
 
 /** Earlier events of the same file, of which one makes a new event needless. */
-export interface Repeated {
+interface Repeated {
   readonly kinds: readonly EvidenceKind[]
   readonly file: string
   /** Of this actor alone, and not older. */
