@@ -7,8 +7,8 @@ import { filesOnDisk } from '../../support/fileTraces.ts'
 import { PDF, bytesOf } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal, type TestProcedure } from '../../support/testPortal.ts'
 import { at, idOf, listOf, outcome, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
-import { addPerson, signedInWith } from '../role/role.ts'
-import { fileOf, hold, sha256, signAttachment as sign } from './attachments.ts'
+import { signedInWith } from '../role/role.ts'
+import { fileOf, sha256, signAttachment as sign } from './attachments.ts'
 import { askDocuments, asked, seedArea, seedPlaced, start, work } from './procedure.ts'
 
 let portal: TestPortal
@@ -59,24 +59,6 @@ async function bytesBehind(client: WireClient, id: string): Promise<Buffer> {
   expect(answer.status).toBe(200)
   return Buffer.from(await answer.arrayBuffer())
 }
-
-/** How the file that may be signed is opened: as a whole, or from some byte on. */
-async function opener({ id }: Sent): Promise<(client: WireClient, range?: string) => Promise<number>> {
-  const path = String(fileOf(await read(customer, id), 'report', 'ruta'))
-  return async (client, range) => {
-    const headers = { authorization: `Bearer ${client.token}`, ...(range === undefined ? {} : { range }) }
-    const answer = await fetch(`${portal.base}documentos/obtener/?docpath=${path}`, { headers })
-    await answer.arrayBuffer()
-    return answer.status
-  }
-}
-
-/** Who is noted in the evidence that stands under the id of an attachment. */
-const notedOf = async (attachment: string): Promise<readonly unknown[]> =>
-  (await portal.sql('select kind, actor from evidence where record = $1 order by seq', [attachment])).map((row) => [
-    row['kind'],
-    row['actor'],
-  ])
 
 const MARKS = ['firmado', 'firmadoPorUsuario'] as const
 
@@ -258,82 +240,6 @@ describe('attachments of a procedure that are signed where they are', () => {
     await portal.sql('update "user" set cif_nif = null where id = $1', [neighbour.user])
     const moved = await change({ usuOwner: { id: neighbour.user } })
     expect(outcome(moved)).toEqual([409, '92017'])
-  })
-})
-
-describe('readings of attachments that may be signed', () => {
-  it('SG-04 look at no form once they are noted', async () => {
-    const sent = await send()
-    const open = await opener(sent)
-    expect(await open(customer)).toBe(200)
-    const held = await hold(portal, 'lock table form_version in access exclusive mode')
-    try {
-      expect(await open(customer, 'bytes=9-')).toBe(206)
-      expect(await open(customer)).toBe(200)
-    } finally {
-      await held.free()
-    }
-    expect(await notedOf(sent.report)).toEqual([['opened', customer.user]])
-  })
-
-  it('SG-04 hold no connection while a signature has the chain of evidence', async () => {
-    const sent = await send()
-    const open = await opener(sent)
-    const tenant = portal.tenants.alpha
-    const chain = `evidence/${tenant}/document/${sent.report}`
-    const held = await hold(portal, 'select pg_advisory_xact_lock($1::int, hashtext($2))', [tenant, chain])
-    try {
-      const opened = open(customer)
-      for (let call = 0; call < 5; call += 1) expect(outcome(await read(employee, sent.id))).toEqual([200, null])
-      expect(await notedOf(sent.report)).toEqual([])
-      const waiting = `select pid from pg_locks where locktype = 'advisory' and not granted
-                          and database = (select oid from pg_database where datname = current_database())`
-      expect(await portal.sql(waiting)).toEqual([])
-      await held.free()
-      expect(await opened).toBe(200)
-    } finally {
-      await held.free()
-    }
-    expect(await notedOf(sent.report)).toEqual([['opened', customer.user]])
-  })
-
-  it('SG-04 are given, and not noted, where the form of the answers does not compile any more', async () => {
-    const sent = await send()
-    const open = await opener(sent)
-    await portal.sql(
-      `insert into form_version (tenant_id, form_id, number, hash, source)
-       select tenant_id, form_id, 2, 'no such type', jsonb_set(source, '{campos,0,type}', '{"id": 999}') from form_version where form_id = $1`,
-      [documents],
-    )
-    await portal.sql(
-      `update requirement set submissions = (
-         select jsonb_agg(case when s->'formulario'->>'id' = $2 then jsonb_set(s, '{formulario,version}', '2') else s end order by n)
-           from jsonb_array_elements(submissions) with ordinality w (s, n)) where id = $1`,
-      [sent.id, documents],
-    )
-    expect(await open(customer)).toBe(200)
-    expect(await notedOf(sent.report)).toEqual([])
-  })
-
-  it('SG-04 RQ-07 join no document that is gone, and who had signed that signs the next one', async () => {
-    const sent = await send()
-    const former = idOf(await sign(customer, { id: sent.id, file: sent.report }))
-    expect(former).toBe(sent.report)
-    const { id: owner } = await addPerson(portal, {})
-    await portal.sql(`update "user" set cif_nif = '12345678Z' where id = $1`, [owner])
-    const moved = { parts: [['documento', { nombre: 'Report.pdf', usuOwner: { id: owner } }] as const] }
-    expect(outcome(await admin.put(`documentos/${former}`, moved))).toEqual([200, null])
-    const [person] = await portal.sql('select nombre from "user" where id = $1', [owner])
-    const erased = await admin.post(`supresiones/${owner}`, { json: { confirmacion: person?.['nombre'] } })
-    expect(outcome(erased)).toEqual([204, null])
-    const before = await notedOf(sent.report)
-    const open = await opener(sent)
-    expect(await open(employee)).toBe(200)
-    expect(await notedOf(sent.report)).toEqual(before)
-    const signed = await sign(customer, { id: sent.id, file: sent.report })
-    expect([outcome(signed), idOf(signed) === former]).toEqual([[200, null], false])
-    expect((await notedOf(idOf(signed)))[0]).toEqual(['created', customer.user])
-    expect(await notedOf(sent.report)).toEqual(before)
   })
 })
 
