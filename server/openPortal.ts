@@ -120,6 +120,7 @@ export async function openPortal({
     passwords: createPasswordQueue(undefined, hashCost),
     attempts: createAttemptLimit(pool, attempts, periods.tries),
     readLog: createReadLog(pool),
+    reportForm: logForm,
     periods,
     webhookHosts,
     identityHosts,
@@ -175,6 +176,10 @@ const WITHOUT_TABLE: readonly string[] = ['formularios', 'history']
 /** An outdated overlay does not stop the server, but it is reported. */
 const logFaults = (module: string, faults: readonly Fault[]): void =>
   console.error(`A published definition of ${module} is left out: ${JSON.stringify(faults)}`)
+
+/** A form version that does not compile any more keeps nobody from reading the files of its answers, but it is reported. */
+const logForm: Portal['reportForm'] = ({ id, version }, faults) =>
+  console.error(`Version ${version} of the form ${id} does not compile: ${JSON.stringify(faults)}`)
 
 const SECRET_BYTES = 32
 

@@ -1,9 +1,11 @@
 import type { Expression } from '#engine/expression'
-import { fieldBound } from '#engine/field'
+import { fieldBound, filesOf } from '#engine/field'
 import type { FieldCheck, Field, FieldFault } from '#engine/field'
 import { fail, failAll, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import { memoize } from '#engine/memoize'
+import { isObject } from './values.ts'
+import type { Values } from './values.ts'
 
 /** One field of a form with its dependencies. `parent` is the surrounding group or repeat. */
 export interface PlanNode {
@@ -252,3 +254,16 @@ function fieldsRead(node: PlanNode, roots: readonly PlanNode[]): readonly PlanNo
 }
 
 const rootOf = (node: PlanNode): string => (ancestorsOf(node).at(-1) ?? node).field.name
+
+type StoredFiles = ReturnType<typeof filesOf>
+
+/** The files of a record's answers that may be signed where they are read, with those in groups and rows. */
+export const signableFiles = (fields: readonly Field[], values: Values): StoredFiles =>
+  fields.flatMap((field): StoredFiles => {
+    const held = values[field.name]
+    if (field.source.signable) return filesOf(held)
+    if (field.of.length === 0) return []
+    return (Array.isArray(held) ? held : [held]).flatMap((one: unknown) =>
+      isObject(one) ? signableFiles(field.of, one) : [],
+    )
+  })

@@ -1,7 +1,5 @@
 import { readPath } from '#engine/expression'
 import type { Scope } from '#engine/expression'
-import { filesOf } from '#engine/field'
-import type { Field } from '#engine/field'
 
 /** Values of a form by field name; a repeat holds rows, each with its id in `_id`. */
 export type Values = { readonly [name: string]: unknown }
@@ -114,16 +112,3 @@ export function formScope(values: Values, rows: readonly Values[], environment: 
 
 /** Returns a scope that copies the values it reads, so that later changes of the form do not affect them. */
 export const copyingScope = (scope: Scope): Scope => ({ read: (path) => deepCopy(scope.read(path)) })
-
-type StoredFiles = ReturnType<typeof filesOf>
-
-/** The files of a record's answers that may be signed where they are read, with those in groups and rows. */
-export const signableFiles = (fields: readonly Field[], values: Values): StoredFiles =>
-  fields.flatMap((field): StoredFiles => {
-    const held = values[field.name]
-    if (field.source.signable) return filesOf(held)
-    if (field.of.length === 0) return []
-    return (Array.isArray(held) ? held : [held]).flatMap((one: unknown) =>
-      isObject(one) ? signableFiles(field.of, one) : [],
-    )
-  })

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import type { Section } from '#engine/definition'
 import { textOfKeys } from '#engine/text'
 import type { Text } from '#engine/text'
-import type { ReadPaths } from './viewNotifier.ts'
+import type { ReadPaths } from './formListeners.ts'
 import type { FormPart } from './part.ts'
 import { isWarning } from './fieldView.ts'
 import type { FormSummary } from './fieldView.ts'

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { canonicalJson, chainEvent, verifyChain } from '#engine/evidence'
 import type { ChainedEvent, EvidenceEvent } from '#engine/evidence'
 import type { OwnerRecord } from '../files/index.ts'
@@ -58,45 +59,100 @@ export function appendEvidence(
   rows: Rows,
   tenant: number,
   owner: OwnerRecord,
-  { kind, at, actor, facts }: NewEvidence,
+  event: NewEvidence,
   repeated: Repeated | null = null,
 ): Promise<void> {
-  const subject = subjectOf(tenant, owner)
   return rows.transaction(async (inside) => {
     await inside.query({
       name: 'lock-evidence',
       text: 'select pg_advisory_xact_lock($1::int, hashtext($2))',
-      values: [tenant, `evidence/${subject}`],
+      values: [tenant, lockOf(tenant, owner)],
     })
-    if (repeated && (await isNoted(inside, tenant, owner, repeated))) return
-    const { rows: last } = await inside.query<Pick<ChainedEvent, 'seq' | 'hash'>>({
-      name: 'last-evidence',
-      text: `select seq, hash from evidence where tenant_id = $1::int and entity = $2 and record = $3
-              order by seq desc limit 1`,
-      values: [tenant, owner.table, owner.record],
-    })
-    const event = chainEvent(subject, last[0] ?? null, { kind, at: at.toISOString(), actor, facts }, sha256)
-    await inside.query({
-      name: 'add-evidence',
-      text: `insert into evidence (tenant_id, entity, record, seq, at, kind, actor, facts, previous, hash)
-             values ($1::int, $2, $3, $4::int, $5::timestamptz, $6, $7::uuid, $8::json, $9, $10)`,
-      values: [
-        tenant,
-        owner.table,
-        owner.record,
-        event.seq,
-        event.at,
-        kind,
-        actor,
-        canonicalJson(facts),
-        event.previous,
-        event.hash,
-      ],
-    })
+    await addLocked(inside, tenant, owner, event, repeated)
   })
 }
 
-async function isNoted(
+/** Milliseconds between the first tries of an event whose chain is locked, between later ones, and of all of them. */
+const [FIRST_PAUSE, LONGEST_PAUSE, LONGEST_WAIT] = [20, 500, 10_000]
+
+/**
+ * Adds an event in a transaction of its own, and holds no connection while another one has the chain: a signature keeps it until the
+ * file is sealed, and many may read the file meanwhile.
+ */
+export async function appendInTurn(
+  rows: Rows,
+  tenant: number,
+  owner: OwnerRecord,
+  event: NewEvidence,
+  repeated: Repeated | null,
+): Promise<void> {
+  let next = FIRST_PAUSE
+  for (let waited = 0; waited < LONGEST_WAIT; waited += next, next = Math.min(2 * next, LONGEST_PAUSE)) {
+    if (await appendIfFree(rows, tenant, owner, event, repeated)) return
+    await pause(next)
+  }
+  await appendEvidence(rows, tenant, owner, event, repeated)
+}
+
+/** False: another transaction has the chain. */
+const appendIfFree = (
+  rows: Rows,
+  tenant: number,
+  owner: OwnerRecord,
+  event: NewEvidence,
+  repeated: Repeated | null,
+): Promise<boolean> =>
+  rows.transaction(async (inside) => {
+    const { rows: tried } = await inside.query<{ readonly locked: boolean }>({
+      name: 'try-evidence',
+      text: 'select pg_try_advisory_xact_lock($1::int, hashtext($2)) as locked',
+      values: [tenant, lockOf(tenant, owner)],
+    })
+    const isLocked = tried[0]?.locked === true
+    if (isLocked) await addLocked(inside, tenant, owner, event, repeated)
+    return isLocked
+  })
+
+const lockOf = (tenant: number, owner: OwnerRecord): string => `evidence/${subjectOf(tenant, owner)}`
+
+/** Adds an event to a chain that this transaction has locked. */
+async function addLocked(
+  rows: Rows,
+  tenant: number,
+  owner: OwnerRecord,
+  { kind, at, actor, facts }: NewEvidence,
+  repeated: Repeated | null,
+): Promise<void> {
+  if (repeated && (await isNoted(rows, tenant, owner, repeated))) return
+  const { rows: last } = await rows.query<Pick<ChainedEvent, 'seq' | 'hash'>>({
+    name: 'last-evidence',
+    text: `select seq, hash from evidence where tenant_id = $1::int and entity = $2 and record = $3
+            order by seq desc limit 1`,
+    values: [tenant, owner.table, owner.record],
+  })
+  const subject = subjectOf(tenant, owner)
+  const event = chainEvent(subject, last[0] ?? null, { kind, at: at.toISOString(), actor, facts }, sha256)
+  await rows.query({
+    name: 'add-evidence',
+    text: `insert into evidence (tenant_id, entity, record, seq, at, kind, actor, facts, previous, hash)
+           values ($1::int, $2, $3, $4::int, $5::timestamptz, $6, $7::uuid, $8::json, $9, $10)`,
+    values: [
+      tenant,
+      owner.table,
+      owner.record,
+      event.seq,
+      event.at,
+      kind,
+      actor,
+      canonicalJson(facts),
+      event.previous,
+      event.hash,
+    ],
+  })
+}
+
+/** Whether an earlier event makes a new one needless. */
+export async function isNoted(
   rows: Rows,
   tenant: number,
   { table, record }: OwnerRecord,

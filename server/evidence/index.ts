@@ -1,4 +1,4 @@
-export { appendEvidence, brokenEvidence, inLockOrder, readEvidence, sha256 } from './evidence.ts'
+export { appendEvidence, appendInTurn, brokenEvidence, inLockOrder, isNoted, readEvidence, sha256 } from './evidence.ts'
 export type { EvidenceKind } from './evidence.ts'
 export { namesOfPeople, sealDocument } from './sealDocument.ts'
 export { SIGNATURE_TABLE, claimDrawing, recordSignature, recordSigning } from './recordSignature.ts'

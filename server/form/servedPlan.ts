@@ -1,5 +1,8 @@
+import type { FieldFault } from '#engine/field'
 import { FIELD_TEXTS, compileFormulario } from '#engine/form'
 import type { FormPlan, Formulario, FormularioField, ServedContext } from '#engine/form'
+import { ok } from '#engine/result'
+import type { Result } from '#engine/result'
 
 const plans = new Map<string, FormPlan>()
 const MAX_PLANS = 500
@@ -15,14 +18,21 @@ const fieldKey = (field: FormularioField): string =>
     planKey(field.subFields ?? []),
   ].join('\u0001')
 
-/** The compiled plan of a form version, cached per language. */
+/** The plan of a form version that was published, and so compiles. */
 export function servedPlan(form: Formulario, context: ServedContext): FormPlan {
+  const compiled = compiledPlan(form, context)
+  if (!compiled.ok) throw new Error(`The published form ${form.id} does not compile`)
+  return compiled.value
+}
+
+/** The compiled plan of a form version, cached per language, or why an older version does not compile any more. */
+export function compiledPlan(form: Formulario, context: ServedContext): Result<FormPlan, FieldFault> {
   const key = `${form.id}/${form.version}/${form.hash}/${planKey(form.campos)}`
   const cached = plans.get(key)
-  if (cached) return cached
+  if (cached) return ok(cached)
   const compiled = compileFormulario(form, context)
-  if (!compiled.ok) throw new Error(`The published form ${form.id} does not compile`)
+  if (!compiled.ok) return compiled
   if (plans.size > MAX_PLANS) plans.clear()
   plans.set(key, compiled.value)
-  return compiled.value
+  return compiled
 }

@@ -1,4 +1,6 @@
 import type { Call, Module } from '#engine/definition'
+import type { FieldFault } from '#engine/field'
+import type { Formulario } from '#engine/form'
 import type { AddressSource } from '../addresses/index.ts'
 import type { Periods, Pool, Turns } from '../database/index.ts'
 import type { Definitions } from '../definitions/index.ts'
@@ -28,6 +30,8 @@ export interface Portal {
   readonly attempts: AttemptLimit
   /** Receives the sensitive fields that calls disclose. */
   readonly readLog: ReadLog
+  /** Tells whoever runs the server of a version of a form that does not compile any more. */
+  readonly reportForm: (form: Pick<Formulario, 'id' | 'version'>, faults: readonly FieldFault[]) => void
   /** How long rows are kept that the server writes by itself. */
   readonly periods: Periods
   /** Hosts that webhooks may reach although they are internal. */

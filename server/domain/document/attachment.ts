@@ -64,7 +64,7 @@ async function makeDocument(
   const { portal, rows, tenant } = context
   const denial = await quotaDenial(context, rows, file.bytes, false)
   if (denial) return refuse(denial)
-  const id = await idOfDocument(context, file)
+  const id = (await keepsId(context, file.id)) ? file.id : newId()
   const copy = await copyFile(context, rows, file)
   made.push(copy)
   const { isProtected, uploader } = file
@@ -78,16 +78,22 @@ async function makeDocument(
 }
 
 /**
- * The id of the document of an attachment: that of the attachment, under which its openings before the first signature are noted
- * (`evidence.ts`). A new one if a removed document has it.
+ * Whether the document of an attachment has the id of the attachment, or gets it with the first signature. The openings before are
+ * noted under that id (`readings.ts`). Erasure, and a period that is over, take a signed document away, and leave who has signed it:
+ * the next one gets an id of its own, so that they may sign again and the chain of evidence stays that of the one that is gone.
  */
-async function idOfDocument({ rows, tenant }: CallContext, { id }: StoredFile): Promise<string> {
-  const { rowCount } = await rows.query({
-    name: 'document-under-attachment',
-    text: 'select from document where tenant_id = $1::int and id = $2::uuid',
+export async function keepsId({ rows, tenant }: Pick<CallContext, 'rows' | 'tenant'>, id: string): Promise<boolean> {
+  const { rows: found } = await rows.query<{ readonly keeps: boolean }>({
+    name: 'attachment-keeps-id',
+    text: `select coalesce(
+             (select d.id = $2::uuid from document d
+               where d.tenant_id = $1::int and f_fold(d.adjunto) = $2::uuid::text and d.deleted_at is null),
+             not exists (select from document d where d.tenant_id = $1::int and d.id = $2::uuid)
+               and not exists (select from signature s where s.tenant_id = $1::int and s.entity = 'document' and s.record = $2::uuid::text)
+           ) as keeps`,
     values: [tenant.id, id],
   })
-  return rowCount === 0 ? id : newId()
+  return found[0]?.keeps === true
 }
 
 type NewDocument = AttachmentHome & { readonly copy: ReceivedFile }

@@ -1,16 +1,12 @@
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
 import type { EvidenceKind } from '../../evidence/index.ts'
-import { appendEvidence, inLockOrder, namesOfPeople, readEvidence } from '../../evidence/index.ts'
-import { readsOn } from '../../files/index.ts'
-import type { OwnerRecord, RequestedRange, StoredFile } from '../../files/index.ts'
+import { appendEvidence, namesOfPeople, readEvidence } from '../../evidence/index.ts'
 import { answer, refuse, sessionReach } from '../../operation/index.ts'
 import type { CallContext, Operation } from '../../operation/index.ts'
 import { ownerRecordOf, readRecord, readRecords, tableOf } from '../../resource/index.ts'
 import { isUuid } from '../../sql/index.ts'
-import { createRows } from '../../tenancy/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
-import { signableFile } from '../procedureFiles/index.ts'
 
 const NOT_FOUND = '91016'
 
@@ -86,123 +82,6 @@ async function storedVersion(
   })
   const [one] = found
   return one ? { hash: one.hash, version: one.numero, ...(one.origen === null ? {} : { restores: one.origen }) } : null
-}
-
-/** Milliseconds in which a file that somebody goes on reading is not noted again. */
-const SAME_READING = 3_600_000
-
-const READINGS = ['opened', 'downloaded'] as const
-
-/**
- * Notes that the file of a document, or one that may be signed where it is, is opened or downloaded. Other files have no
- * evidence. Whoever reads on from some place within the hour was noted before, and so was whoever opens it again.
- */
-export async function recordReading(
-  context: CallContext,
-  file: StoredFile,
-  kind: (typeof READINGS)[number],
-  range: RequestedRange,
-  actor = actingPerson(context),
-): Promise<void> {
-  const { portal, tenant } = context
-  if (range === 'outside') return
-  const read = await readFileOf(context, file)
-  if (!read) return
-  const { id } = file
-  const at = portal.clock()
-  const isContinued = readsOn(range)
-  const by = { actor, since: new Date(at.getTime() - SAME_READING) }
-  const repeated = isContinued || kind === 'opened' ? { kinds: isContinued ? READINGS : [kind], file: id, by } : null
-  const facts = { file: id, ...read.facts }
-  await appendEvidence(ownRows(context), tenant.id, read.document, { kind, at, actor, facts }, repeated)
-}
-
-interface ReadFile {
-  /** Whose chain the event joins. */
-  readonly document: OwnerRecord
-  /** What says which bytes were read. */
-  readonly facts: Values
-}
-
-/**
- * What is noted of a file that is read. An attachment that may be signed has no document yet: its events are the first of the
- * document that its first signature makes under the id of the attachment (`attachment.ts`).
- */
-async function readFileOf(context: CallContext, file: StoredFile): Promise<ReadFile | null> {
-  const { id, mime, hash, ownerRecord } = file
-  if (!ownerRecord) return null
-  const [read] = await versionsOf(context, [ownerRecord])
-  if (read) return { document: read.document, facts: { version: read.version } }
-  if (ownerRecord.table !== PROCEDURE || mime !== PDF) return null
-  const isSignable = (await signableFile(context, ownerRecord.record, id)) !== undefined
-  return isSignable ? { document: { table: DOCUMENT, record: id }, facts: { fileHash: hash.toString('hex') } } : null
-}
-
-/** Notes that whoever was asked by e-mail to sign a document has answered by its link, once within the hour. */
-export async function recordFollowed(
-  context: Pick<CallContext, 'portal' | 'rows' | 'tenant'>,
-  owner: OwnerRecord,
-  { file, request }: { readonly file: string; readonly request: string },
-): Promise<void> {
-  const at = context.portal.clock()
-  const by = { actor: request, since: new Date(at.getTime() - SAME_READING) }
-  const event = { kind: 'followed', at, actor: request, facts: { file, request, by: 'link' } } as const
-  await appendEvidence(context.rows, context.tenant.id, owner, event, { kinds: ['followed'], file, by })
-}
-
-/** Notes that files of documents leave the portal as a whole, all or none. */
-export async function recordDownloads(context: CallContext, rows: Rows, files: Iterable<StoredFile>): Promise<void> {
-  const { portal, tenant } = context
-  const event = { kind: 'downloaded', at: portal.clock(), actor: actingPerson(context) } as const
-  const all = [...files]
-  const versions = await versionsOf(
-    context,
-    all.flatMap(({ ownerRecord }) => ownerRecord ?? []),
-  )
-  for (const { id, ownerRecord } of inLockOrder(all)) {
-    const read = versions.find(({ owner }) => owner.table === ownerRecord?.table && owner.record === ownerRecord.record)
-    const facts = { file: id, version: read?.version ?? null }
-    if (read) await appendEvidence(rows, tenant.id, read.document, { ...event, facts })
-  }
-}
-
-/** Rows of a transaction of its own: a session that views the portal as somebody else may write nothing but evidence. */
-export const ownRows = ({ portal, tenant, plan }: CallContext): Rows =>
-  createRows(portal.pool, { tenant: tenant.id, user: plan.user })
-
-const [DOCUMENT, VERSION, PROCEDURE] = ['document', 'document_version', 'requirement']
-const PDF = 'application/pdf'
-
-interface OwnedVersion {
-  /** The record to which the file belongs: a document, or a former version of it. */
-  readonly owner: OwnerRecord
-  readonly document: OwnerRecord
-  readonly version: number
-}
-
-/** The versions of documents to which files belong. Files of other records have none. */
-async function versionsOf(
-  { rows, tenant }: Pick<CallContext, 'rows' | 'tenant'>,
-  owners: readonly OwnerRecord[],
-): Promise<readonly OwnedVersion[]> {
-  const idsOf = (name: string): readonly string[] =>
-    owners.flatMap(({ table, record }) => (table === name ? [record] : []))
-  const [documents, versions] = [idsOf(DOCUMENT), idsOf(VERSION)]
-  if (documents.length + versions.length === 0) return []
-  const { rows: found } = await rows.query<{
-    readonly id: string
-    readonly documento: string
-    readonly numero: number
-  }>({
-    name: 'versions-of-files',
-    text: `select id, documento, numero from document_version
-            where tenant_id = $1::int and (documento = any($2::uuid[]) and vigente or id = any($3::uuid[]))`,
-    values: [tenant.id, documents, versions],
-  })
-  return found.map(({ id, documento, numero }) => {
-    const document = { table: DOCUMENT, record: documento }
-    return { owner: versions.includes(id) ? { table: VERSION, record: id } : document, document, version: numero }
-  })
 }
 
 /** Events in one answer. */

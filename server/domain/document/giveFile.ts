@@ -1,7 +1,7 @@
 import { contentTag, download, openFileContent, readsOn, requestedRange } from '../../files/index.ts'
 import type { RangeHeaders, StoredFile } from '../../files/index.ts'
 import type { Answer, CallContext } from '../../operation/index.ts'
-import { recordReading } from './evidence.ts'
+import { recordReading } from './readings.ts'
 
 /** Whether the headers ask for a part of a file that is not its beginning. */
 export const isReadOn = (asked: RangeHeaders, file: StoredFile): boolean =>

@@ -5,7 +5,7 @@ import type { Operation } from '../../operation/index.ts'
 import { recordFileAccess } from '../../readAudit/index.ts'
 import { thumbnailOf } from '../../thumbnail/index.ts'
 import { canOpenFile } from './canOpenFile.ts'
-import { ownRows } from './evidence.ts'
+import { ownRows } from './readings.ts'
 
 const NOT_FOUND = '91016'
 const BUSY = '92005'

@@ -6,7 +6,7 @@ import { refuse, refuseAt } from '../../operation/index.ts'
 import type { CallContext, Operation } from '../../operation/index.ts'
 import { selectedEntries, withContents } from './entries.ts'
 import type { Entry } from './entries.ts'
-import { ownRows, recordDownloads } from './evidence.ts'
+import { ownRows, recordDownloads } from './readings.ts'
 import { openableVersions } from './openableFiles.ts'
 
 const UNUSABLE = '71006'

@@ -1,2 +1,2 @@
 export { readSubmissions } from './readSubmissions.ts'
-export { signableFile } from './signableFile.ts'
+export { isSignable, signableFile } from './signableFile.ts'

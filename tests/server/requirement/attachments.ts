@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import pg from 'pg'
 import { PIXEL } from '../../support/categories.ts'
 import { handStroke } from '../../support/documents.ts'
 import { PDF } from '../../support/samples.ts'
+import type { TestPortal } from '../../support/testPortal.ts'
 import { at, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
 export const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
@@ -27,3 +29,35 @@ export const signAttachment = (client: WireClient, { id, file, huella = sha256(P
       ['firma', PIXEL, 'firma.png'],
     ],
   })
+
+interface Held {
+  /** The session that holds. */
+  readonly pid: number
+  readonly free: () => Promise<void>
+}
+
+/** Holds what a statement locks, in a transaction of the test's own, until it is freed. */
+export async function hold({ database }: TestPortal, text: string, values: readonly unknown[] = []): Promise<Held> {
+  const holder = new pg.Client({ connectionString: database.creator.url })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query(text, [...values])
+  const { rows } = await holder.query<{ readonly pid: number }>('select pg_backend_pid() as pid')
+  let isHeld = true
+  const free = async (): Promise<void> => {
+    if (isHeld) await holder.end()
+    isHeld = false
+  }
+  return { pid: rows[0]?.pid ?? 0, free }
+}
+
+/** Waits until another session waits for one: the database says which. */
+export async function waitingFor({ sql }: TestPortal, pid: number): Promise<number> {
+  for (;;) {
+    const [row] = await sql(
+      `select pid from pg_stat_activity where datname = current_database() and $1::int = any(pg_blocking_pids(pid))`,
+      [pid],
+    )
+    if (row) return Number(row['pid'])
+  }
+}
