@@ -1,7 +1,9 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeProblem } from '../../../server/command/describeProblem.ts'
 import { failedIndexes, fitTenantIndexes } from '../../../server/command/fitTenantIndexes.ts'
 import { promote } from '../../../server/command/promoteCommand.ts'
+import { isServerFault } from '../../../server/database/index.ts'
 import { BOOKS, publishExtra } from '../../support/extras.ts'
 import { unwrap } from '../../support/testDatabase.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
@@ -152,5 +154,12 @@ describe('LC-05 indexes of an own module that cannot be made', () => {
     const { created = [], failed } = (await unwrap(fit(portal.tenants.alpha))) ?? {}
     expect([created.length > 1, failed]).toEqual([true, []])
     expect(outcome(await admin.post(AT, { json: longest }))).toEqual([201, null])
+  })
+
+  it('keep others from being tried for what any statement would meet, not for a lock or a value', () => {
+    const isOfServer = (code: string) => isServerFault(Object.assign(new pg.DatabaseError('x', 1, 'error'), { code }))
+    expect(['53100', '53200', '57014', '57P01', '58030'].filter((code) => !isOfServer(code))).toEqual([])
+    expect(['54000', '22P02', '23505', '40P01', '55P03', '42501'].filter(isOfServer)).toEqual([])
+    expect(isServerFault({ code: '53100' })).toBe(false)
   })
 })

@@ -3,14 +3,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import {
-  Unavailable,
-  createPool,
-  withSession,
-  isServerFault,
-  retryAfter,
-  withClient,
-} from '../../../server/database/index.ts'
+import { Unavailable, createPool, withSession, retryAfter, withClient } from '../../../server/database/index.ts'
 import type { PoolOptions } from '../../../server/database/index.ts'
 import { readConfiguration } from '../../../server/configuration/index.ts'
 import { describeProblem } from '../../../server/command/describeProblem.ts'
@@ -242,13 +235,6 @@ describe('what passes by itself', () => {
 
   it.each(['23505', '42501', '22P02', '25006', 'TR001', '57P04', '42P01'])('%s is something else', (code) => {
     expect(retryAfter(Object.assign(new pg.DatabaseError('x', 1, 'error'), { code }))).toBeNull()
-  })
-
-  it('what any statement would meet is of the server, unlike a lock or a value', () => {
-    const isOfServer = (code: string) => isServerFault(Object.assign(new pg.DatabaseError('x', 1, 'error'), { code }))
-    expect(['53100', '53200', '57014', '57P01', '58030'].filter((code) => !isOfServer(code))).toEqual([])
-    expect(['54000', '22P02', '23505', '40P01', '55P03', '42501'].filter(isOfServer)).toEqual([])
-    expect(isServerFault({ code: '53100' })).toBe(false)
   })
 
   it('errors of the program are its own', () => {
