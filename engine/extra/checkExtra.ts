@@ -27,7 +27,7 @@ interface Surroundings extends CompileContext {
  * that nobody could fill in or whose stored values another kind would misread, words that do nothing, and texts that are
  * missing or unused.
  * @param texts the product's texts in each language of the tenant
- * @param isLive whether it is served already: then words that do nothing may stay
+ * @param isLive whether it is served already: then words that do nothing may stay, and so may required values that no form asks for
  */
 export function checkExtra(
   extra: ExtraSource,

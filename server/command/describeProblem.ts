@@ -42,11 +42,13 @@ export function describeProblem(problem: StartProblem): string {
     case 'usage':
       return problem.text
     case 'promotionBlocked':
-      return `Nothing was changed: for ${problem.seconds} seconds somebody, such as a backup, worked with records of own modules. Try again later.`
+      return `Nothing was moved: for ${problem.seconds} seconds somebody, such as a backup, worked with records of own modules. Try again later.`
     case 'promotionSlow':
-      return `Nothing was changed: the switch would have kept those who work with own modules waiting for more than ${problem.seconds} seconds. Try again when less is going on.`
+      return `Nothing was moved: the switch would have kept those who work with own modules waiting for more than ${problem.seconds} seconds. Try again when less is going on.`
     case 'promotionIndex':
-      return `Nothing was changed: an index of the module cannot be made (${problem.reason}): ${problem.index}. Correct the records or the definition, and try again.`
+      return `Nothing was moved: an index of the module cannot be made (${problem.reason}): ${problem.index}. Correct the records or the definition, and try again.`
+    case 'promotionStopped':
+      return `Nothing was moved: PostgreSQL could not go on (${problem.reason}). Try again when the cause is gone.`
     case 'definition':
       return `The definitions are not valid: ${faultLine(problem.fault)}`
     case 'overlay':

@@ -40,12 +40,22 @@ export async function fitTenantIndexes(
   return fitted.ok ? ok(fitted.value) : fail(...fitted.problems)
 }
 
-/** A sentence for each index that could not be made. */
+/** Milliseconds that a command waits for a server that makes indexes. */
+export const INDEX_PATIENCE = 600_000
+
+/** A sentence for each index that is not made. */
 export const failedIndexes = (changes: IndexChanges | null): readonly string[] =>
-  (changes?.failed ?? []).map(
-    ({ on, reason }) =>
-      `An index could not be made, and the next migrate or start tries it again: ${on}. PostgreSQL says: ${reason}.`,
+  (changes?.failed ?? []).map(({ on, reason }) =>
+    reason === null
+      ? `An index was not tried after that, and the next migrate or start makes it: ${on}.`
+      : `An index could not be made, and the next migrate or start tries it again: ${on}. PostgreSQL says: ${reason}.`,
   )
+
+/** A sentence for each thing that a command leaves to a later migrate. It has waited for another server in vain where it has no changes. */
+export const leftIndexes = (changes: IndexChanges | null): readonly string[] =>
+  changes === null
+    ? ['Indexes were not looked at, for another server makes indexes: run tramit migrate when it is done.']
+    : failedIndexes(changes)
 
 /** The wanted indexes of all tenants, or of `only` one, as if a module were promoted `also`. */
 export async function wantedTenantIndexes(

@@ -1,8 +1,8 @@
 import { ok } from '#engine/result'
 import type { Configuration } from '../configuration/index.ts'
-import type { PromotionLimits } from '../storage/index.ts'
 import { promoteAgain } from './promoteCommand.ts'
-import { failedIndexes, fitTenantIndexes } from './fitTenantIndexes.ts'
+import type { MigrateLimits } from './promoteCommand.ts'
+import { INDEX_PATIENCE, fitTenantIndexes, leftIndexes } from './fitTenantIndexes.ts'
 import { EXIT } from './command.ts'
 import type { Outcome, Values } from './command.ts'
 import type { BuildPaths } from './serve.ts'
@@ -13,7 +13,7 @@ export async function migrateCommand(
   configuration: Configuration,
   places: BuildPaths,
   values: Values = {},
-  limits?: Partial<PromotionLimits>,
+  limits: MigrateLimits = {},
 ): Promise<Outcome> {
   const drop = typeof values['drop'] === 'string' ? values['drop'].split(',') : []
   return withDatabase(
@@ -26,15 +26,16 @@ export async function migrateCommand(
       if (!promoted.ok) return promoted
       const { made, left } = promoted.value
       lines.push(...made, ...left)
-      const fitted = await fitTenantIndexes(login, definitions, (line) => lines.push(line))
+      const waiting = AbortSignal.timeout(limits.indexPatience ?? INDEX_PATIENCE)
+      const fitted = await fitTenantIndexes(login, definitions, (line) => lines.push(line), undefined, waiting)
       if (!fitted.ok) return fitted
-      const failed = failedIndexes(fitted.value)
+      const leftToMake = leftIndexes(fitted.value)
       lines.push(
         ...(fitted.value?.dropped ?? []).map((name) => `dropped index ${name}`),
         ...(fitted.value?.created ?? []).map((name) => `made index ${name}`),
-        ...failed,
+        ...leftToMake,
       )
-      const code = left.length + failed.length > 0 ? EXIT.differs : EXIT.success
+      const code = left.length + leftToMake.length > 0 ? EXIT.differs : EXIT.success
       return ok({ lines: lines.length > 0 ? lines : ['The database is up to date.'], code })
     },
     drop,

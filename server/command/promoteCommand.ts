@@ -15,7 +15,13 @@ import { EXIT, requiredText } from './command.ts'
 import type { Outcome, Values } from './command.ts'
 import { describeProblem } from './describeProblem.ts'
 import type { StartProblem } from './describeProblem.ts'
-import { failedIndexes, fitTenantIndexes, readCatalogue, wantedTenantIndexes } from './fitTenantIndexes.ts'
+import {
+  INDEX_PATIENCE,
+  failedIndexes,
+  fitTenantIndexes,
+  readCatalogue,
+  wantedTenantIndexes,
+} from './fitTenantIndexes.ts'
 import { readDefinitions } from './serve.ts'
 import type { BuildPaths } from './serve.ts'
 import { checkSchema } from './verify/verifyInstallation.ts'
@@ -63,8 +69,7 @@ export async function promote(
     }),
   )
   if (!moved.ok) return moved
-  if (moved.value === null)
-    return fail({ code: 'usage', text: 'Another server makes indexes. Try again when it is done.' })
+  if (moved.value === null) return fail(INDEXES_BUSY)
   if (!moved.value.ok) return moved.value
   const promotion = moved.value.value
   if (promotion === null) {
@@ -98,22 +103,30 @@ async function finish(
   }
 }
 
+const INDEXES_BUSY = { code: 'usage', text: 'Another server makes indexes. Try again when it is done.' } as const
+
+/** When a command gives up what a later migrate does, in milliseconds. */
+export interface MigrateLimits extends Partial<PromotionLimits> {
+  /** Of waiting for a server that makes indexes. */
+  readonly indexPatience?: number
+}
+
 /**
- * Gives the promoted modules of a restored backup their tables, and tells which, and which could not get one now. Their
+ * Gives the promoted modules of a restored backup their tables, and tells which, and why others could not get one now. Their
  * switch may take as long as all of their records need: a module that has grown since its promotion would never get one.
  */
 export async function promoteAgain(
   login: DatabaseLogin,
-  limits?: Partial<PromotionLimits>,
+  { indexPatience = INDEX_PATIENCE, ...limits }: MigrateLimits = {},
 ): Promise<Result<{ readonly made: readonly string[]; readonly left: readonly string[] }, DatabaseProblem>> {
   const done = await withClient(login, 'tramit promote', async (client) => {
     const missing = await unpromotedModules(client)
     if (missing.length === 0) return { made: [], left: [] }
-    const waiting = { signal: AbortSignal.timeout(INDEX_PATIENCE) }
+    const waiting = { signal: AbortSignal.timeout(indexPatience) }
     return (
       (await withIndexLock(client, waiting, () => promoteRestored(client, { hold: RESTORED_HOLD, ...limits }))) ?? {
         made: [],
-        left: missing,
+        left: missing.map((one) => ({ ...one, problems: [INDEXES_BUSY] })),
       }
     )
   })
@@ -124,7 +137,7 @@ export async function promoteAgain(
     made: made.map((one) => `made the table of ${of(one)}`),
     left: left.map(
       (one) =>
-        `${of(one)} has no table of its own yet, for others work with records or indexes of own modules: run tramit migrate when less is going on.`,
+        `${of(one)} has no table of its own yet, and the next migrate tries it again. ${one.problems.map(describeProblem).join(' ')}`,
     ),
   })
 }
@@ -148,9 +161,6 @@ async function tidy(client: Client, own: string): Promise<void> {
 
 /** How often it is tried, and the milliseconds between. */
 const [TIDY_TRIES, TIDY_PAUSE] = [30, 2000] as const
-
-/** Milliseconds to wait for a server that makes indexes. */
-const INDEX_PATIENCE = 600_000
 
 /** Milliseconds that the switch of a restored module may take. */
 const RESTORED_HOLD = 600_000

@@ -10,12 +10,12 @@ import type { ProvisionedDatabase } from '../database/index.ts'
 import { loadDefinitions } from '../definitions/index.ts'
 import { fitTablesOf } from '../openPortal.ts'
 import { openMasterKeys } from '../fileStore/index.ts'
-import type { PromotionLimits } from '../storage/index.ts'
 import { KEY_FILES } from './backupCommand.ts'
 import { EXIT, requiredText } from './command.ts'
 import type { Outcome, Values } from './command.ts'
-import { failedIndexes, fitTenantIndexes } from './fitTenantIndexes.ts'
+import { INDEX_PATIENCE, fitTenantIndexes, leftIndexes } from './fitTenantIndexes.ts'
 import { promoteAgain } from './promoteCommand.ts'
+import type { MigrateLimits } from './promoteCommand.ts'
 import type { StartProblem } from './describeProblem.ts'
 import { databaseOptions } from './serve.ts'
 import type { BuildPaths } from './serve.ts'
@@ -26,7 +26,7 @@ export async function restoreCommand(
   configuration: Configuration,
   places: BuildPaths,
   values: Values,
-  limits?: Partial<PromotionLimits>,
+  limits: MigrateLimits = {},
 ): Promise<Outcome> {
   const from = resolve(requiredText(values, 'from'))
   const checked = await checkBackup(from)
@@ -62,7 +62,7 @@ async function restoreInto(
   { migrations, definitions: folder }: BuildPaths,
   from: string,
   manifest: Manifest,
-  limits?: Partial<PromotionLimits>,
+  limits: MigrateLimits = {},
 ): Promise<Result<readonly string[], StartProblem>> {
   const definitions = await loadDefinitions(folder)
   if (!definitions.ok) return fail(...definitions.problems.map((fault) => ({ code: 'definition' as const, fault })))
@@ -88,10 +88,11 @@ async function restoreInto(
   if (!rest.ok) return rest
   const promoted = await promoteAgain(source.owner, limits)
   if (!promoted.ok) return promoted
-  const fitted = await fitTenantIndexes(source.owner, definitions.value)
+  const waiting = AbortSignal.timeout(limits.indexPatience ?? INDEX_PATIENCE)
+  const fitted = await fitTenantIndexes(source.owner, definitions.value, undefined, undefined, waiting)
   if (!fitted.ok) return fitted
   const analyzed = await withClient(source.owner, 'tramit restore', (client) => client.query('analyze'))
-  return analyzed.ok ? ok([...promoted.value.left, ...failedIndexes(fitted.value)]) : analyzed
+  return analyzed.ok ? ok([...promoted.value.left, ...leftIndexes(fitted.value)]) : analyzed
 }
 
 function unsupportedSchema(problems: readonly StartProblem[], { schema }: Manifest): StartProblem {

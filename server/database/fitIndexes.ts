@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { errorReason, isDatabaseError } from './problem.ts'
+import { isServerFault } from './unavailable.ts'
 
 /** An index by the name that says what it is made of. */
 export interface NamedIndex {
@@ -12,12 +13,13 @@ export interface NamedIndex {
 export interface IndexChanges {
   readonly created: readonly string[]
   readonly dropped: readonly string[]
-  /** Those that PostgreSQL could not make, for a value that does not fit or a full disk. The next fit tries them again. */
+  /** Those that are not made, such as for a value that does not fit or a full disk. The next fit tries them again. */
   readonly failed: readonly FailedIndex[]
 }
 
 interface FailedIndex extends NamedIndex {
-  readonly reason: string
+  /** The words of PostgreSQL. Null: not tried, because the server could not go on after the one before. */
+  readonly reason: string | null
 }
 
 /** Key of the lock that one fitter at a time holds: "indexes" in ASCII. */
@@ -33,8 +35,9 @@ export interface WaitOptions {
 
 /**
  * Makes the wanted indexes that are not there and drops those that nobody wants any more, or that a broken-off making has left. Nobody is
- * kept from reading or writing meanwhile. One that cannot be made keeps no other from being made. `ours` is the pattern of the names that may be dropped. Null: another server is about it,
- * save where one is `waiting` for that. What is wanted is asked for when nobody else can change what is there.
+ * kept from reading or writing meanwhile. One that cannot be made keeps no other from being made, unless the server cannot go on: has no
+ * room, is shut down, or an operator has cancelled it. `namePattern` is of the names that may be dropped. Null: another server is about
+ * it, save where one is `waiting` for that. What is wanted is asked for when nobody else can change what is there.
  */
 export async function fitIndexes(
   client: pg.Client,
@@ -56,7 +59,8 @@ export async function withIndexLock<T>(
     await pause(POLL_INTERVAL, undefined, { signal: waiting.signal }).catch(() => undefined)
   }
   const done = await work()
-  await client.query('select pg_advisory_unlock($1::bigint)', [lockKey])
+  // The lock ends with the session, if that is lost: it does not undo the work.
+  await client.query('select pg_advisory_unlock($1::bigint)', [lockKey]).catch(() => undefined)
   return done
 }
 
@@ -74,25 +78,35 @@ async function fitUnderLock(
   const held = new Set(found.flatMap(({ name }) => (dropped.includes(name) ? [] : [name])))
   const created: string[] = []
   const failed: FailedIndex[] = []
-  for (const index of wanted.filter(({ name }) => !held.has(name))) {
-    const reason = await createIndex(client, index)
-    if (reason === null) created.push(index.name)
-    else failed.push({ ...index, reason })
+  const missing = wanted.filter(({ name }) => !held.has(name))
+  for (const [place, index] of missing.entries()) {
+    const fault = await createIndex(client, index)
+    if (fault === null) created.push(index.name)
+    else failed.push({ ...index, reason: errorReason(fault) })
+    if (!isServerFault(fault)) continue
+    failed.push(...missing.slice(place + 1).map((one) => ({ ...one, reason: null })))
+    break
   }
   return { created, dropped, failed }
 }
 
-/** Makes an index, or answers why it cannot be made, and leaves nothing of it: writers would have to fill it. */
-async function createIndex(client: pg.Client, { name, on }: NamedIndex): Promise<string | null> {
+/**
+ * Makes an index, or answers why it cannot be made, and leaves nothing of it: writers would have to fill it. What it must leave,
+ * such as without a connection, the next fit drops.
+ */
+async function createIndex(client: pg.Client, { name, on }: NamedIndex): Promise<pg.DatabaseError | null> {
   try {
     await client.query(`create index concurrently ${name} on ${on}`)
     return null
   } catch (error) {
     if (!isDatabaseError(error)) throw error
-    for (const { place } of await findIndexes(client, `^${name}$`))
-      await client.query(`drop index concurrently ${place}`)
-    return errorReason(error)
+    await dropIndex(client, name).catch(() => undefined)
+    return error
   }
+}
+
+async function dropIndex(client: pg.Client, name: string): Promise<void> {
+  for (const { place } of await findIndexes(client, `^${name}$`)) await client.query(`drop index concurrently ${place}`)
 }
 
 async function findIndexes(client: pg.Client, namePattern: string) {

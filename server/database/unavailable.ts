@@ -21,6 +21,15 @@ const [QUEUE_RETRY, OUTAGE_RETRY] = [1, 5] as const
 const TRANSIENT_STATE = /^(08...|40001|40P01|53...|55P03|57014|25P03|57P0[1235])$/
 
 /**
+ * SQLSTATE of what any statement would meet now, whatever it is about: no room (53), cancelled or shut down (57), a fault of the machine
+ * (58). Unlike these, most that passes by itself is of one statement, such as a lock that was not to be had.
+ */
+const SERVER_STATE = /^5[378]/
+
+/** Whether PostgreSQL could not go on, so that the statement after it would fail as well. */
+export const isServerFault = (error: unknown): boolean => isDatabaseError(error) && SERVER_STATE.test(error.code ?? '')
+
+/**
  * Codes of the system for a machine that is out of room, of files that may be open, or of disks that may be written: nothing was kept, and what
  * was asked for may be asked again when the operator has made room.
  */

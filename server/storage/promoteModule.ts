@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
-import { isDatabaseError } from '../database/index.ts'
+import { errorReason, isDatabaseError, isServerFault } from '../database/index.ts'
 import type { Client, NamedIndex } from '../database/index.ts'
 import { SHARED_PARTITION, boundsOf, partitionOf } from '../sql/index.ts'
 import type { PromotedModule } from '../sql/index.ts'
@@ -18,6 +18,8 @@ export type PromotionProblem =
   | { readonly code: 'promotionBlocked' | 'promotionSlow'; readonly seconds: number }
   /** An index of the module cannot be made, such as for a value that does not fit. */
   | { readonly code: 'promotionIndex'; readonly index: string; readonly reason: string }
+  /** PostgreSQL could not go on, such as for a full disk, or somebody cancelled it. */
+  | { readonly code: 'promotionStopped'; readonly reason: string }
 
 /** Advisory lock for one promotion at a time: "promote" in ASCII. */
 const lockKey = BigInt('0x70726f6d6f7465').toString()
@@ -75,9 +77,14 @@ export async function promoteModule(
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock($1::bigint)', [lockKey])
-    const done = await promoteUnderLock(client, tenant, module, indexes, { ...LIMITS, ...limits })
-    await client.query(done.ok ? 'commit' : 'rollback')
-    if (!done.ok) return done
+    const done = await promoteUnderLock(client, tenant, module, indexes, { ...LIMITS, ...limits }).catch(stopped)
+    // A connection that is lost has rolled back.
+    if (!done.ok)
+      return await client.query('rollback').then(
+        () => done,
+        () => done,
+      )
+    await client.query('commit')
     if (done.value === null) return ok(null)
     const { records, began } = done.value
     return ok({ records, held: Math.round(performance.now() - began) })
@@ -87,24 +94,42 @@ export async function promoteModule(
   }
 }
 
+function stopped(error: unknown): Result<never, PromotionProblem> {
+  if (!isServerFault(error)) throw error
+  return fail({ code: 'promotionStopped', reason: errorReason(error) })
+}
+
 /** Promoted modules without a table of their own, as after a restore. */
 export const unpromotedModules = async (client: Client): Promise<readonly PromotedModule[]> =>
   (await client.query<PromotedModule>('select tenant, module from public.unpromoted_modules()')).rows
 
+/** A module that could not get its table again, and why. */
+interface LeftModule extends PromotedModule {
+  readonly problems: readonly PromotionProblem[]
+}
+
 /**
- * Gives the promoted modules of a restored backup their tables again. Their indexes are fitted afterwards. `left` are
- * those that it could not give one, because somebody works with the records of own modules.
+ * Gives the promoted modules of a restored backup their tables again. Their indexes are fitted afterwards. One whose switch
+ * would take too long keeps no other from its table; what else is in the way would be in the way of all that follow.
  */
 export async function promoteRestored(
   client: Client,
   limits: Partial<PromotionLimits> = {},
-): Promise<{ readonly made: readonly PromotedModule[]; readonly left: readonly PromotedModule[] }> {
+): Promise<{ readonly made: readonly PromotedModule[]; readonly left: readonly LeftModule[] }> {
   const rows = await unpromotedModules(client)
-  for (const [place, { tenant, module }] of rows.entries()) {
-    const done = await promoteModule(client, tenant, module, [], limits)
-    if (!done.ok) return { made: rows.slice(0, place), left: rows.slice(place) }
+  const [made, left]: [PromotedModule[], LeftModule[]] = [[], []]
+  for (const [place, one] of rows.entries()) {
+    const done = await promoteModule(client, one.tenant, one.module, [], limits)
+    if (done.ok) {
+      made.push(one)
+      continue
+    }
+    const { problems } = done
+    const isSlow = problems.every(({ code }) => code === 'promotionSlow')
+    left.push(...(isSlow ? [one] : rows.slice(place)).map((each) => ({ ...each, problems })))
+    if (!isSlow) break
   }
-  return { made: rows, left: [] }
+  return { made, left }
 }
 
 async function promoteUnderLock(
@@ -166,7 +191,7 @@ async function createIndexes(client: Client, indexes: readonly NamedIndex[]): Pr
     try {
       await client.query(`create index ${name} on ${on}`)
     } catch (error) {
-      if (!isDatabaseError(error)) throw error
+      if (!isDatabaseError(error) || isServerFault(error)) throw error
       return { code: 'promotionIndex', index: on, reason: error.message }
     }
   }

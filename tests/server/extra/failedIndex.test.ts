@@ -1,7 +1,9 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeProblem } from '../../../server/command/describeProblem.ts'
 import { failedIndexes, fitTenantIndexes } from '../../../server/command/fitTenantIndexes.ts'
 import { promote } from '../../../server/command/promoteCommand.ts'
+import { isServerFault } from '../../../server/database/index.ts'
 import { BOOKS, publishExtra } from '../../support/extras.ts'
 import { unwrap } from '../../support/testDatabase.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
@@ -43,13 +45,15 @@ async function published(content: Content): Promise<void> {
 }
 const promoteBooks = () => promote(portal.database.owner, portal.portal.definitions, 'alpha', 'x_books')
 const fit = (only?: number) => fitTenantIndexes(portal.database.owner, portal.portal.definitions, undefined, only)
+const raised = (code: string): string =>
+  `raise exception 'index row size exceeds btree maximum' using errcode = '${code}'`
 /** The database takes no longer number of pages into an index. */
-const refusePages = (): Promise<unknown> =>
+const refusePages = (refusal = raised('54000')): Promise<unknown> =>
   portal.sql(
     `create or replace function own_number(extra jsonb, variadic path text[]) returns float8 language plpgsql immutable parallel safe as $fn$
      begin
        if path = '{paginas}' and extra->>'paginas' = '${TOO_LONG}' then
-         raise exception 'index row size exceeds btree maximum' using errcode = '54000';
+         ${refusal};
        end if;
        return (extra #>> path)::float8;
      end $fn$`,
@@ -79,8 +83,13 @@ describe('LC-05 indexes of an own module that cannot be made', () => {
       ],
     })
     expect(refused.ok ? '' : refused.problems.map(describeProblem).join('\n')).toMatch(
-      /^Nothing was changed: an index of the module cannot be made \(index row size .+ try again\.$/,
+      /^Nothing was moved: an index of the module cannot be made \(index row size .+ try again\.$/,
     )
+    expect(await indexes()).toEqual(before)
+    await refusePages(raised('53100'))
+    const full = await promoteBooks()
+    expect(full).toEqual({ ok: false, problems: [{ code: 'promotionStopped', reason: REASON }] })
+    expect(full.ok ? '' : full.problems.map(describeProblem).join('\n')).not.toMatch(/records or the definition/)
     expect(await indexes()).toEqual(before)
     expect((await admin.post(AT, { json: { titulo: 'Others go on' } })).status).toBe(201)
     await takePages()
@@ -106,6 +115,34 @@ describe('LC-05 indexes of an own module that cannot be made', () => {
     expect(await unwrap(fit())).toMatchObject({ created: [failed[0]?.name], failed: [] })
   })
 
+  it.each([
+    ['has no room', raised('53100'), REASON],
+    [
+      'loses the connection',
+      'perform pg_terminate_backend(pg_backend_pid())',
+      'terminating connection due to administrator command',
+    ],
+  ])('are left with all that follow where the server %s, and keep their reason', async (_case, refusal, reason) => {
+    await published(LESS)
+    await unwrap(fit(portal.tenants.alpha))
+    await refusePages(refusal)
+    await published(BOOKS)
+    const stopped = await unwrap(fit(portal.tenants.alpha))
+    const failed = stopped?.failed ?? []
+    expect(failed.map((one) => one.reason)).toEqual([reason, ...failed.slice(1).map(() => null)])
+    expect([failed.length > 1, failed[0]?.on]).toEqual([true, expect.stringContaining('paginas')])
+    expect(failedIndexes(stopped)).toEqual([
+      expect.stringContaining(`PostgreSQL says: ${reason}.`),
+      ...failed
+        .slice(1)
+        .map(({ on }) => `An index was not tried after that, and the next migrate or start makes it: ${on}.`),
+    ])
+    await takePages()
+    const again = await unwrap(fit(portal.tenants.alpha))
+    expect(again).toMatchObject({ created: failed.map(({ name }) => name), failed: [] })
+    expect((await indexes()).filter(({ whole }) => whole !== true)).toEqual([])
+  })
+
   it('are not those of the longest values, in a table of its own', async () => {
     const { max: _most, ...titulo } = BOOKS.fields.titulo
     const fields = { ...BOOKS.fields, titulo }
@@ -117,5 +154,12 @@ describe('LC-05 indexes of an own module that cannot be made', () => {
     const { created = [], failed } = (await unwrap(fit(portal.tenants.alpha))) ?? {}
     expect([created.length > 1, failed]).toEqual([true, []])
     expect(outcome(await admin.post(AT, { json: longest }))).toEqual([201, null])
+  })
+
+  it('keep others from being tried for what any statement would meet, not for a lock or a value', () => {
+    const isOfServer = (code: string) => isServerFault(Object.assign(new pg.DatabaseError('x', 1, 'error'), { code }))
+    expect(['53100', '53200', '57014', '57P01', '58030'].filter((code) => !isOfServer(code))).toEqual([])
+    expect(['54000', '22P02', '23505', '40P01', '55P03', '42501'].filter(isOfServer)).toEqual([])
+    expect(isServerFault({ code: '53100' })).toBe(false)
   })
 })

@@ -112,10 +112,7 @@ describe('LC-05 a module of an organisation in a table of its own', () => {
       await reader.query('begin')
       await reader.query('lock table public.extra_record in access share mode')
       expect(await says(promoteBooks({ patience: 0 }))).toEqual([false, { code: 'promotionBlocked', seconds: 0 }])
-      const killed = promoteBooks().then(
-        () => 'done',
-        () => 'killed',
-      )
+      const killed = says(promoteBooks())
       await expect
         .poll(async () => {
           const ended = await portal.sql(
@@ -124,7 +121,8 @@ describe('LC-05 a module of an organisation in a table of its own', () => {
           return ended.length
         })
         .toBe(1)
-      expect(await killed).toBe('killed')
+      const reason = 'terminating connection due to administrator command'
+      expect(await killed).toEqual([false, { code: 'promotionStopped', reason }])
       await reader.query('rollback')
     })
     expect([await partitions(), await stored()]).toEqual(before)

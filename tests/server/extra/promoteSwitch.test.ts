@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fitTenantIndexes } from '../../../server/command/fitTenantIndexes.ts'
-import { promote } from '../../../server/command/promoteCommand.ts'
+import { promote, promoteAgain } from '../../../server/command/promoteCommand.ts'
 import { withClient } from '../../../server/database/index.ts'
 import type { Client } from '../../../server/database/index.ts'
 import type { PromotionLimits } from '../../../server/storage/index.ts'
@@ -101,5 +101,49 @@ describe('LC-05 the switch to a table of its own', () => {
       return unwrap(fitting)
     })
     expect(fitted).not.toBeNull()
+  })
+
+  it('is made again where its table is missing, each module by itself, and why one has none is told', async () => {
+    const { alpha } = portal.tenants
+    const [busy, free] = [`x_busy of organisation ${alpha}`, `x_free of organisation ${alpha}`]
+    const login = portal.database.owner
+    for (const module of ['x_busy', 'x_free']) {
+      await portal.sql('insert into promoted_module (tenant_id, module) values ($1, $2)', [alpha, module])
+      await portal.sql(
+        `insert into extra_record (tenant_id, id, module, extra) values ($1, gen_random_uuid(), $2, '{}')`,
+        [alpha, module],
+      )
+    }
+    const left = (module: string, why: string) =>
+      `${module} has no table of its own yet, and the next migrate tries it again. ${why}`
+    await asOwner(async (indexer) => {
+      await indexer.query(`select pg_advisory_lock(${BigInt('0x696e6465786573')})`)
+      const why = 'Another server makes indexes. Try again when it is done.'
+      expect(await unwrap(promoteAgain(login, { indexPatience: 0 }))).toEqual({
+        made: [],
+        left: [left(busy, why), left(free, why)],
+      })
+    })
+    await asOwner(async (remover) => {
+      await remover.query('begin')
+      await remover.query(`select set_config('app.tenant', $1, true)`, [String(alpha)])
+      // The switch of this module waits for whether it stays one with a table.
+      const { rowCount } = await remover.query(`delete from promoted_module where module = 'x_busy'`)
+      expect(rowCount).toBe(1)
+      const why =
+        'Nothing was moved: the switch would have kept those who work with own modules waiting for more than 1 seconds. Try again when less is going on.'
+      expect(await unwrap(promoteAgain(login, { hold: 1000 }))).toEqual({
+        made: [`made the table of ${free}`],
+        left: [left(busy, why)],
+      })
+      await remover.query('rollback')
+    })
+    expect(await unwrap(promoteAgain(login))).toEqual({ made: [`made the table of ${busy}`], left: [] })
+    expect(await unwrap(promoteAgain(login))).toEqual({ made: [], left: [] })
+    expect(
+      await portal.sql(
+        `select tableoid::regclass::text as place from extra_record where module in ('x_busy', 'x_free') order by 1`,
+      ),
+    ).toMatchObject([{ place: `extra.x_busy_${alpha}` }, { place: `extra.x_free_${alpha}` }])
   })
 })

@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fitTenantIndexes } from '../../../server/command/fitTenantIndexes.ts'
+import { migrateCommand } from '../../../server/command/migrateCommand.ts'
+import { readConfiguration } from '../../../server/configuration/index.ts'
 import type { Statement } from '../../../server/database/index.ts'
 import type { TenantDefinitions } from '../../../server/tenantDefinitions/index.ts'
 import { LARGE_INDEX, LARGE_INDEXES, TENANT_INDEX, tenantIndexes } from '../../../server/sql/index.ts'
 import { findTenant } from '../../../server/tenancy/index.ts'
 import { createCategory } from '../../support/categories.ts'
 import { inAll, publishOverlay } from '../../support/overlays.ts'
-import { unwrap } from '../../support/testDatabase.ts'
+import { PLACES } from '../../support/runHere.ts'
+import { openMigratedDatabase, unwrap } from '../../support/testDatabase.ts'
+import { makeTestFolder } from '../../support/testFolder.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, listOf, type WireClient } from '../../support/wireClient.ts'
 import { explained, listed } from '../resource/explained.ts'
@@ -226,6 +232,25 @@ describe('indexes of an organisation’s own fields', () => {
     await other.query(`select pg_advisory_lock(${BigInt('0x696e6465786573')})`)
     expect(await fit()).toBeNull()
     await other.end()
+  })
+
+  it('are left to it by migrate only after a while, which says so and does not end as if all were done', async () => {
+    const [database, folder] = [await openMigratedDatabase(), await makeTestFolder('indexes')]
+    const other = new pg.Client({ connectionString: database.url })
+    try {
+      await other.connect()
+      await other.query(`select pg_advisory_lock(${BigInt('0x696e6465786573')})`)
+      const configuration = readConfiguration({ DATABASE_URL: database.url, DATA_DIR: join(folder, 'data') })
+      const migrated = migrateCommand(await unwrap(Promise.resolve(configuration)), PLACES, {}, { indexPatience: 0 })
+      expect(await unwrap(migrated)).toEqual({
+        lines: ['Indexes were not looked at, for another server makes indexes: run tramit migrate when it is done.'],
+        code: 2,
+      })
+    } finally {
+      await other.end()
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    }
   })
 
   it('are at most ten of an organisation, and the others are told', async () => {
