@@ -70,8 +70,8 @@ export const PREPARATIONS: {
   // A list that the organisation began with has no change that could be taken back.
   'choiceList.revert': ({ sql }, { id: tenant }, id) =>
     sql(
-      `update choice_list l set nombre = nombre || '.' where tenant_id = $1 and id::text = $2
-          and not exists (select from history h where h.tenant_id = $1 and h.record = l.id)`,
+      `update choice_list l set nombre = nombre || '.', version = version + 1 where tenant_id = $1 and id::text = $2
+          and not exists (select from history h where h.tenant_id = $1 and h.entity = 'choice_list' and h.record = $2)`,
       [tenant, id],
     ),
   'requirement.correct': (portal, { held }) => putInto(portal, held.returned, 'rP3'),
