@@ -120,9 +120,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'promote',
     description: 'Moves the records of a module that an organisation made to a table of their own, while servers go on',
     options: [TENANT, requiredOption('module', '<name>', 'The module: x_…')],
-    more: [
-      'It is done wholly or not at all. Readers and writers of own modules wait for the switch, 8 seconds at most.',
-    ],
+    more: ['It is done wholly or not at all. Readers and writers of own modules wait for it, 8 seconds at most.'],
     action: { kind: 'configured', run: promoteCommand },
   },
   {

@@ -51,7 +51,7 @@ export const failedIndexes = (changes: IndexChanges | null): readonly string[] =
       : `An index could not be made, and the next migrate or start tries it again: ${on}. PostgreSQL says: ${reason}.`,
   )
 
-/** A sentence for each thing that a command leaves to a later migrate. It has waited for another server in vain where it has no changes. */
+/** A sentence for each thing that a command leaves to a later migrate. `changes` is null if another server held the lock too long. */
 export const leftIndexes = (changes: IndexChanges | null): readonly string[] =>
   changes === null
     ? ['Indexes were not looked at, for another server makes indexes: run tramit migrate when it is done.']

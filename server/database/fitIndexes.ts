@@ -36,8 +36,8 @@ export interface WaitOptions {
 /**
  * Makes the wanted indexes that are not there and drops those that nobody wants any more, or that a broken-off making has left. Nobody is
  * kept from reading or writing meanwhile. One that cannot be made keeps no other from being made, unless the server cannot go on: has no
- * room, is shut down, or an operator has cancelled it. `namePattern` is of the names that may be dropped. Null: another server is about
- * it, save where one is `waiting` for that. What is wanted is asked for when nobody else can change what is there.
+ * room, is shut down, or an operator has cancelled it. `namePattern` is of the names that may be dropped. Null: another server
+ * makes indexes, and `waiting` for it was not asked for or has ended. What is wanted is asked for when nobody else can change what is there.
  */
 export async function fitIndexes(
   client: pg.Client,

@@ -39,7 +39,7 @@ function lengthOf(bytes: number): Buffer {
   return length
 }
 
-/** Whatever is not said to be clean is not clean. */
+/** Anything but a plain answer that the file is clean counts as not clean. */
 function verdictOf(answer: string | null): ScanVerdict {
   if (answer === 'stream: OK') return 'clean'
   if (answer?.endsWith(' FOUND') === true) return 'infected'

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { closeContexts, sharedChromium } from '../support/chromium.ts'
-import { PIECE, Reports, barriers, pdf, sha256 } from '../support/reports.ts'
+import { PIECE, Reports, barriers, pdf } from '../support/reports.ts'
+import { sha256 } from '../support/sha256.ts'
 import { itWhole } from '../support/itWhole.ts'
 
 /** Milliseconds. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page, Request, Route } from 'playwright'
@@ -26,8 +25,6 @@ export function pdf(name: string, size = 64): Chosen {
   const filling = name.repeat(Math.ceil(size / name.length)).slice(0, size - head.length - end.length)
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(head + filling + end) }
 }
-
-export const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
 /** Fate of a chunk before it leaves the browser. */
 type Fate = 'goes' | 'cut'

@@ -1,13 +1,11 @@
 import { PDF as Pdf } from '@libpdf/core'
-import { createHash } from 'node:crypto'
 import { chainEvent } from '#engine/evidence'
 import type { ChainedEvent } from '#engine/evidence'
 import { DEMO_SIGNATURE, signaturePicture } from '../../server/demo/documents/index.ts'
 import { newKeyPair, sealPdf, writeEvidenceFile } from '../../server/signature/index.ts'
 import type { KeyPair, Stamper } from '../../server/signature/index.ts'
 import { unwrap } from './testDatabase.ts'
-
-export const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
+import { sha256 } from './sha256.ts'
 
 const AT = new Date('2027-02-01T10:00:00.000Z')
 export const SEAL_KEY: KeyPair = newKeyPair('Clínica Salvia', AT)

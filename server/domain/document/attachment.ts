@@ -79,8 +79,8 @@ async function makeDocument(
 
 /**
  * Whether the document of an attachment has the id of the attachment, or gets it with the first signature. The openings before are
- * noted under that id (`readings.ts`). Erasure, and a period that is over, take a signed document away, and leave who has signed it:
- * the next one gets an id of its own, so that they may sign again and the chain of evidence stays that of the one that is gone.
+ * noted under that id (`readings.ts`). Erasure and retention remove a signed document, but keep the record of its signatures. The
+ * next document then gets a new id: the same people may sign again, and the chain of evidence stays that of the removed one.
  */
 export async function keepsId({ rows, tenant }: Pick<CallContext, 'rows' | 'tenant'>, id: string): Promise<boolean> {
   const { rows: found } = await rows.query<{ readonly keeps: boolean }>({

@@ -41,15 +41,15 @@ export async function recordReading(
 }
 
 interface ReadFile {
-  /** Whose chain the event joins. */
+  /** The document to whose chain the event is added. */
   readonly document: OwnerRecord
-  /** What says which bytes were read. */
+  /** Names the bytes that were read. */
   readonly facts: Values
   /** The procedure whose form says whether the reading is noted. Null: it is. */
   readonly procedure: string | null
 }
 
-/** What may be noted of a file that is read. Null: nothing. */
+/** The document and the facts that a reading of a file is noted with. Null: it is not noted. */
 async function readFileOf(context: CallContext, { id, mime, hash, ownerRecord }: StoredFile): Promise<ReadFile | null> {
   if (!ownerRecord) return null
   const [read] = await versionsOf(context, [ownerRecord])

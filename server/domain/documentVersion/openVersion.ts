@@ -12,7 +12,7 @@ const NOT_FOUND = '91016'
 interface OpenedVersion {
   readonly stored: StoredRecord
   readonly file: StoredFile
-  /** What a download gives: the sealed PDF of a file that was signed. */
+  /** The bytes that a download answers: the sealed PDF of a file that was signed. */
   readonly given: StoredFile
 }
 

@@ -117,7 +117,7 @@ const ALL: readonly Run[] = [
   },
 ]
 
-/** The form whose files are waited for has every kind of step; what its fields lack is proven by their stories. */
+/** `npm test` fills the form whose files are waited for. Fields that it lacks have stories. */
 const RUNS = ALL.filter(({ waits }) => sized(waits === true, true))
 
 /** One of so many pages is looked at: the same parts stand on all of them, on the larger device more on each. */

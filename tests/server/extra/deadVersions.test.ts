@@ -31,7 +31,7 @@ const module = (more: object = {}) => {
   return smallestExtra(ID, { fields: FIELDS, texts: inAll({ ...texts, ...required }), ...more })
 }
 
-/** What an author is refused today, with the places of the words that do nothing. */
+/** Definitions that are refused to authors today, with the places of the words that do nothing. */
 const DEAD: readonly (readonly [string, object, readonly string[]])[] = [
   [
     'filters',

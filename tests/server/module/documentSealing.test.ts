@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newKeyPair, rotateSigningKey, signingCertificates, verifyPdf } from '../../../server/signature/index.ts'
 import { createRows } from '../../../server/tenancy/index.ts'
@@ -7,6 +6,7 @@ import { PDF, bytesOf } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { outcome, at, idOf, listOf, type WireClient } from '../../support/wireClient.ts'
 import { signedInWith } from '../role/role.ts'
+import { sha256 } from '../../support/sha256.ts'
 
 let portal: TestPortal
 let admin: WireClient
@@ -15,8 +15,6 @@ beforeAll(async () => {
   admin = await portal.as('admin')
 })
 afterAll(() => portal.close())
-
-const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
 let made = 0
 async function toSign(bytes = PDF): Promise<{ readonly id: string; readonly path: string }> {

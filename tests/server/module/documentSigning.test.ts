@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { withClient } from '../../../server/database/index.ts'
 import {
@@ -17,10 +16,9 @@ import { unwrap } from '../../support/testDatabase.ts'
 import { at, outcome, idOf, type WireAnswer } from '../../support/wireClient.ts'
 import { signedInWith } from '../role/role.ts'
 import { admin, customer, employee, openLibrary, portal } from './library.ts'
+import { sha256 } from '../../support/sha256.ts'
 
 openLibrary()
-
-const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
 let made = 0
 /** A PDF that is to be signed. */

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chosen, postDocument, putForm, replaceFile, signDocument } from '../../support/documents.ts'
 import { PDF, bytesOf, type Bytes } from '../../support/samples.ts'
@@ -6,6 +6,7 @@ import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { tusSend } from '../../support/tus.ts'
 import { outcome, at, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import { signedInWith } from '../role/role.ts'
+import { sha256 } from '../../support/sha256.ts'
 
 let portal: TestPortal
 let admin: WireClient
@@ -18,8 +19,6 @@ afterAll(() => portal.close())
 /** A PDF with a comment of its own, so that its bytes are those of one version alone. */
 const pdfOf = (mark: string): Bytes => bytesOf(PDF, `% ${mark}\n`)
 const idIn = (row: unknown): string => String(at(row, 'id'))
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
-
 const replace = (id: string, mark: string): Promise<WireAnswer> => replaceFile(admin, id, `${mark}.pdf`, pdfOf(mark))
 
 const versionsOf = async (id: string, client = admin): Promise<readonly unknown[]> =>

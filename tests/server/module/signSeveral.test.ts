@@ -15,10 +15,10 @@ import {
   put,
   second,
   sendCode,
-  sha256,
   sign,
   states,
 } from './signatureRequests.ts'
+import { sha256 } from '../../support/sha256.ts'
 
 openForFile()
 

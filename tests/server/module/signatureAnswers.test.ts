@@ -12,11 +12,11 @@ import {
   portal,
   put,
   second,
-  sha256,
   sign,
   states,
   openForFile,
 } from './signatureRequests.ts'
+import { sha256 } from '../../support/sha256.ts'
 
 openForFile()
 

@@ -16,9 +16,9 @@ import {
   portal,
   put,
   setNow,
-  sha256,
   states,
 } from './signatureRequests.ts'
+import { sha256 } from '../../support/sha256.ts'
 import { round, sendingOf } from '../outbox/outbox.ts'
 import { signedInWith } from '../role/role.ts'
 import { ADA, BOB, allow, asked, codeFor, mailedToken, post, signLinked as sign } from './signatureOutsiders.ts'

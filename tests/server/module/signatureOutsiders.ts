@@ -5,7 +5,8 @@ import { PIXEL } from '../../support/categories.ts'
 import { handStroke } from '../../support/documents.ts'
 import { PDF } from '../../support/samples.ts'
 import { outcome, at, listOf, type WireAnswer } from '../../support/wireClient.ts'
-import { ask, mailedCode, paper, portal, sha256 } from './signatureRequests.ts'
+import { ask, mailedCode, paper, portal } from './signatureRequests.ts'
+import { sha256 } from '../../support/sha256.ts'
 
 export const ADA = { nombre: 'Ada Lovelace', correo: 'ada@elsewhere.example' }
 export const BOB = { nombre: 'Bob Noyce', correo: 'bob@elsewhere.example' }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Mail } from '../../../server/mail/index.ts'
 import { withCode } from '../../../server/outbox/linkUrl.ts'
@@ -8,6 +7,7 @@ import { PDF } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import { signedInWith } from '../role/role.ts'
+import { sha256 } from '../../support/sha256.ts'
 
 export const START = new Date('2026-06-01T08:00:00.000Z')
 export const DUE = '2026-06-10T08:00:00.000Z'
@@ -40,8 +40,6 @@ export function openForFile(): void {
     await portal.sql('delete from signing_code')
   })
 }
-
-export const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
 let made = 0
 /** A new PDF of the administrator. */

@@ -14,9 +14,9 @@ import {
   second,
   sendCode,
   setNow,
-  sha256,
   sign,
 } from './signatureRequests.ts'
+import { sha256 } from '../../support/sha256.ts'
 import { signedInWith } from '../role/role.ts'
 
 openForFile()

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PDF } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal, type TestProcedure } from '../../support/testPortal.ts'
 import { idOf, outcome, type WireClient } from '../../support/wireClient.ts'
 import { addPerson } from '../role/role.ts'
-import { fileOf, hold, signAttachment as sign } from './attachments.ts'
-import { askDocuments, asked, seedArea, seedPlaced, start } from './procedure.ts'
+import { fileOf, hold, signAttachment as sign, sendFiles } from './attachments.ts'
+import { askDocuments, asked, seedArea, seedPlaced } from './procedure.ts'
 
 let portal: TestPortal
 let admin: WireClient
@@ -31,9 +30,7 @@ interface Sent {
 }
 
 async function send(): Promise<Sent> {
-  const answers = [{ formulario: { id: documents, version: 1 }, valores: {} }]
-  const made = await start(customer, procedure, {}, [['archivosreport', PDF, 'Report.pdf', 'application/pdf']], answers)
-  expect(outcome(made)).toEqual([201, null])
+  const made = await sendFiles(customer, procedure, documents, ['report'])
   const path = fileOf(await customer.get(`requerimiento/${idOf(made)}`), 'report', 'ruta')
   return { id: idOf(made), report: String(fileOf(made, 'report', 'id')), path: String(path) }
 }

@@ -4,8 +4,9 @@ import { PDF, bytesOf } from '../../support/samples.ts'
 import { sized } from '../../support/full.ts'
 import { openTestPortal, type TestPortal, type TestProcedure } from '../../support/testPortal.ts'
 import { at, idOf, outcome, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
-import { fileOf, hold, sha256, signAttachment, waitingFor } from './attachments.ts'
-import { askDocuments, asked, seedPlaced, start } from './procedure.ts'
+import { fileOf, hold, signAttachment, waitingFor, sendFiles } from './attachments.ts'
+import { sha256 } from '../../support/sha256.ts'
+import { askDocuments, asked, seedPlaced } from './procedure.ts'
 
 let portal: TestPortal
 let admin: WireClient
@@ -35,9 +36,7 @@ const read = (id: string): Promise<WireAnswer> => customer.get(`requerimiento/${
 
 /** A procedure of the customer whose answers are to be corrected, with a file that may be signed. */
 async function sent(): Promise<Sent> {
-  const answers = [{ formulario: { id: documents, version: 1 }, valores: {} }]
-  const made = await start(customer, procedure, {}, [['archivosreport', PDF, 'Report.pdf', 'application/pdf']], answers)
-  expect(outcome(made)).toEqual([201, null])
+  const made = await sendFiles(customer, procedure, documents, ['report'])
   const id = idOf(made)
   await putInto(portal, id, 'rX5')
   const { body } = await read(id)

@@ -8,8 +8,9 @@ import { PDF, bytesOf } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal, type TestProcedure } from '../../support/testPortal.ts'
 import { at, idOf, listOf, outcome, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import { signedInWith } from '../role/role.ts'
-import { fileOf, sha256, signAttachment as sign } from './attachments.ts'
-import { askDocuments, asked, seedArea, seedPlaced, start, work } from './procedure.ts'
+import { fileOf, signAttachment as sign, sendFiles } from './attachments.ts'
+import { sha256 } from '../../support/sha256.ts'
+import { askDocuments, asked, seedArea, seedPlaced, work } from './procedure.ts'
 
 let portal: TestPortal
 let admin: WireClient
@@ -39,13 +40,7 @@ interface Sent {
 }
 
 async function send(): Promise<Sent> {
-  const answers = [{ formulario: { id: documents, version: 1 }, valores: {} }]
-  const files = [
-    ['archivosreport', PDF, 'Report.pdf', 'application/pdf'],
-    ['archivosplan', PDF, 'Plan.pdf', 'application/pdf'],
-  ] as const
-  const made = await start(customer, procedure, {}, files, answers)
-  expect(outcome(made)).toEqual([201, null])
+  const made = await sendFiles(customer, procedure, documents, ['report', 'plan'])
   return { id: idOf(made), report: String(fileOf(made, 'report', 'id')), plan: String(fileOf(made, 'plan', 'id')) }
 }
 

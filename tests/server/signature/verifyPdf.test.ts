@@ -8,7 +8,8 @@ import type { VerificationReport } from '../../../server/signature/index.ts'
 import { appendRevision } from '../../../server/signature/pdf/appendRevision.ts'
 import { openPdf } from '../../../server/signature/pdf/openPdf.ts'
 import { sized } from '../../support/full.ts'
-import { SEAL_KEY, sealedPdf, sha256, streamedPdf } from '../../support/sealedPdf.ts'
+import { SEAL_KEY, sealedPdf, streamedPdf } from '../../support/sealedPdf.ts'
+import { sha256 } from '../../support/sha256.ts'
 import type { SealedPdf } from '../../support/sealedPdf.ts'
 
 const PAGES = [['Contract', 'The amount is 100 euros.'], ['Second page']]
