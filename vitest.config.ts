@@ -42,8 +42,8 @@ export default defineConfig({
         hookTimeout: 60_000,
       }),
       node('server', ['server', 'attack', 'faults'], {
-        testTimeout: 60_000,
-        hookTimeout: 120_000,
+        testTimeout: isFull ? 180_000 : 60_000,
+        hookTimeout: isFull ? 240_000 : 120_000,
         expect: PATIENT,
         globalSetup: 'tests/support/database.ts',
       }),

@@ -1,3 +1,4 @@
+import { sized } from '../support/full.ts'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
@@ -97,28 +98,32 @@ async function storedOf(pieces: readonly Buffer[]): Promise<{ readonly status: n
 const SIGNING: readonly string[] = ['sign', 'signFile']
 
 describe('F15 bodies of parts that are traps', () => {
-  it('UP-02 are refused by every call that takes parts, and leave nothing', async () => {
-    const before = await traces(portal)
-    const calls = [...portal.portal.definitions.modules.values()].flatMap((module) =>
-      [...module.calls.values()].filter(({ body }) => body.kind === 'parts'),
-    )
-    const wrong: string[] = []
-    for (const [call, number] of meetings(calls, [...attacks('').keys()])) {
-      const path = (call.paths[0] ?? [])
-        .map((step) => (step.kind === 'text' ? step.text : '018f0000-0000-7000-8000-000000000000'))
-        .join('/')
-      const first = call.body.kind === 'parts' ? (call.body.bindings[0]?.name ?? '') : ''
-      const attack = attacks(first)[number]
-      if (!attack) continue
-      const status = await send(call.method, path, attack)
-      // A signature whose strokes have other names is empty (92011), and its record, or the organisation of its link, is looked for first.
-      const refusals = SIGNING.includes(call.name) ? [400, 403, 404, 422] : [400, 422]
-      if (!refusals.includes(status)) wrong.push(`${call.module}.${call.name} ${attack.title} ${status}`)
-    }
-    expect(wrong).toEqual([])
-    expect(calls.length).toBeGreaterThan(4)
-    expect(await traces(portal)).toEqual(before)
-  }, 120_000)
+  it(
+    'UP-02 are refused by every call that takes parts, and leave nothing',
+    async () => {
+      const before = await traces(portal)
+      const calls = [...portal.portal.definitions.modules.values()].flatMap((module) =>
+        [...module.calls.values()].filter(({ body }) => body.kind === 'parts'),
+      )
+      const wrong: string[] = []
+      for (const [call, number] of meetings(calls, [...attacks('').keys()])) {
+        const path = (call.paths[0] ?? [])
+          .map((step) => (step.kind === 'text' ? step.text : '018f0000-0000-7000-8000-000000000000'))
+          .join('/')
+        const first = call.body.kind === 'parts' ? (call.body.bindings[0]?.name ?? '') : ''
+        const attack = attacks(first)[number]
+        if (!attack) continue
+        const status = await send(call.method, path, attack)
+        // A signature whose strokes have other names is empty (92011), and its record, or the organisation of its link, is looked for first.
+        const refusals = SIGNING.includes(call.name) ? [400, 403, 404, 422] : [400, 422]
+        if (!refusals.includes(status)) wrong.push(`${call.module}.${call.name} ${attack.title} ${status}`)
+      }
+      expect(wrong).toEqual([])
+      expect(calls.length).toBeGreaterThan(4)
+      expect(await traces(portal)).toEqual(before)
+    },
+    sized(120_000, 360_000),
+  )
 
   it('F15 store nothing of a body that is refused at its first part, and no part beyond the last that a body may have', async () => {
     const early = [file('archivo'), ...Array.from({ length: 40 }, () => file('archivo')), END]

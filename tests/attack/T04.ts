@@ -42,7 +42,14 @@ export const T04: Attack = {
 const idsFor = (ground: Ground, { source, optionCall, kind }: Field): readonly string[] => {
   if (source.to !== undefined) return foreignIds(ground, source.to).slice(0, 1)
   if (kind.kind === 'roles') return foreignIds(ground, 'role').slice(0, 1)
-  return optionCall ? [...ground.beta.records.keys()].flatMap((module) => foreignIds(ground, module).slice(0, 1)) : []
+  if (!optionCall) return []
+  // The number of a version names something in each organisation.
+  const isNumber = (id: string): boolean => /^\d+$/.test(id)
+  return [...ground.beta.records.keys()].flatMap((module) =>
+    foreignIds(ground, module)
+      .filter((id) => !isNumber(id))
+      .slice(0, 1),
+  )
 }
 
 /** The module whose record an id is; none: a picture's. */

@@ -30,10 +30,17 @@ export const X01: Attack = {
   cases: (ground) =>
     eachTarget(
       ground,
-      (target) => (hasPayload(target) || target.call.operation === 'create') && target.call.method !== 'GET',
+      (target) =>
+        (hasPayload(target) || target.call.operation === 'create') &&
+        target.call.method !== 'GET' &&
+        !isPreview(target),
       (target) => casesOf(ground, target),
     ),
 }
+
+/** A preview stores nothing, and answers what would become of its form. */
+const isPreview = ({ module, name }: Target): boolean =>
+  [...module.forms.values()].some(({ preview }) => name === `${module.id}.${preview}`)
 
 const isText = ({ kind }: { readonly kind: { readonly kind: string } }): boolean =>
   kind.kind === 'text' || kind.kind === 'multiline'

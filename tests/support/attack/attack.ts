@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { MARKS, openGround, sendAs, type Ground } from './ground.ts'
 import { ledger } from './ledger.ts'
 import type { Shot, ShotAnswer } from './shoot.ts'
-import { isFull } from '../full.ts'
+import { isFull, sized } from '../full.ts'
 import { sampled } from '../sampled.ts'
 import { changedTables, tableHashes } from './tables.ts'
 
@@ -44,7 +44,7 @@ const ASKING: readonly string[] = ['read_log', 'evidence', 'session', 'sign_in_l
 const MOST_OF_MODULE = 40
 
 /** Milliseconds of one attack: the largest sends thousands of requests, beside other tests. */
-const LONGEST = 180_000
+const LONGEST = sized(180_000, 600_000)
 
 /** Proves some attacks on one ground, each as a test that sends its cases and then compares every row. */
 export async function proveAttacks(title: string, attacks: readonly Attack[]): Promise<void> {
