@@ -25,6 +25,8 @@ export type Storage =
       readonly key: string
       readonly type: ColumnType
       readonly read: string
+      /** A value that records have which say none, and all others. */
+      readonly absent?: { readonly value: string; readonly others: readonly string[] }
       /** An expression for order and ranges, if an index may contain it. */
       readonly ordered?: Ordered | undefined
     }
