@@ -31,8 +31,6 @@ export function comparison(
   return `${place.read} ${SQL_OPERATORS[operator]} ${parameters.add(value, type)}`
 }
 
-type ExtraPlace = Stored & { readonly kind: 'extra' }
-
 /**
  * Compares a value in `extra` by containment, so that one GIN index serves all fields of a tenant. Records that say
  * nothing have the value of those with none of the others.

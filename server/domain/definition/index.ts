@@ -18,6 +18,7 @@ export {
   readVersion,
   readVersions,
   saveDraft,
+  wasPublished,
 } from './store.ts'
 export type { OverlayState, StoredOverlay } from './store.ts'
 export { publishVersion } from './publish.ts'

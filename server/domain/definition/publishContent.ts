@@ -38,9 +38,7 @@ export async function publishContent(
   rows: Rows,
   { module, content, stored, user, draft }: PublishRequest,
 ): Promise<Result<Published, Fault>> {
-  // Content other than the draft is an earlier version.
-  const isLive = checking.isLive === true || draft === 'kept'
-  const checked = await checkContent({ ...checking, isLive }, rows, module, content)
+  const checked = await checkContent(checking, rows, module, content)
   if (!checked.ok) return checked
   const { tenant } = checking
   const lost = isExtraId(module) ? await lostChoices(rows, tenant.id, module, content) : []
