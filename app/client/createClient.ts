@@ -1,6 +1,7 @@
 import { encode, isList, missingParameter } from '#engine/call'
 import type { CallScope, CallEnvironment, EncodedRequest, Failure } from '#engine/call'
 import type { Call, Module } from '#engine/definition'
+import { MOST_FILES } from '#engine/field'
 import type { Language } from '#engine/text'
 import type { CallOptions, CallResult } from '#renderers/context'
 import { handleAuthCode } from './credentials.ts'
@@ -12,6 +13,8 @@ import type { EncodedBody } from './requestHeaders.ts'
 
 /** A parameter of the call's address is missing: a screen was opened without its record. */
 const INCOMPLETE: Failure = { status: 400, code: '90001', message: '', transaction: '', fields: [] }
+/** More new files than a call takes: nothing of them is sent. */
+const TOO_MANY_FILES: Failure = { status: 413, code: '92170', message: '', transaction: '', fields: [] }
 /** Prefix of every call's address. */
 const BASE = '/api/'
 
@@ -43,6 +46,7 @@ export function createClient(credentials: Credentials): Client {
     if (missingParameter(module, call, scope, environment(options, credentials)) !== null)
       return { ok: false, failure: INCOMPLETE }
     const request = encoded(module, call, scope, options, credentials)
+    if (filesIn(request) > MOST_FILES) return { ok: false, failure: TOO_MANY_FILES }
     const key = call.method === 'POST' && !isList(call) && credentials.token() !== null ? keys?.of(request) : null
     const response = await send(request, options, credentials, {
       ...(key ? { 'Idempotency-Key': key } : {}),
@@ -72,6 +76,9 @@ function callOf(module: Module, name: string): Call {
   if (!call) throw new Error(`${module.id} declares no call ${name}`)
   return call
 }
+
+const filesIn = ({ body }: EncodedRequest): number =>
+  body.kind === 'parts' ? body.parts.filter(({ kind }) => kind === 'file').length : 0
 
 const encoded = (
   module: Module,

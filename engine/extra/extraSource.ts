@@ -18,6 +18,7 @@ type Parts = Pick<
   | 'filters'
   | 'forms'
   | 'actions'
+  | 'tree'
   | 'unique'
   | 'privacy'
 >

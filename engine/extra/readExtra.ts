@@ -52,6 +52,7 @@ export function readExtra(content: unknown, kinds: FieldKinds): Result<ExtraSour
     if (RESERVED.includes(name) || isTaken || columns.has(column)) fault(`/fields/${name}`, 'reservedName', { name })
     columns.add(column)
     checkField(field, `/fields/${name}`, kinds, fault)
+    checkTreeField(name, source, kinds, fault)
   }
   const count = countFields(fields)
   if (count > MOST_FIELDS) fault('/fields', 'tooManyFields', { fields: count, max: MOST_FIELDS })
@@ -75,12 +76,23 @@ function checkField(field: FieldSource, pointer: string, kinds: FieldKinds, faul
   if (!kind) return
   if (NEVER.includes(kind.kind) || kind.transport === NOT_SENT)
     fault(`${pointer}/kind`, 'kindNotAdded', { kind: kind.kind })
-  if (field.role !== undefined && !isTitle(kind)) fault(`${pointer}/role`, 'titleKind', { kind: kind.kind })
+  if (field.role === 'title' && !isTitle(kind)) fault(`${pointer}/role`, 'titleKind', { kind: kind.kind })
   for (const [name, part] of Object.entries(field.of ?? {})) {
     const at = `${pointer}/of/${name}`
     if (isForbiddenName(name) || OF_ROWS.includes(name)) fault(at, 'name', { name })
     if (kinds.get(part.kind ?? '')?.role !== undefined) fault(`${at}/kind`, 'kindNotAdded', { kind: part.kind })
     checkField(part, at, kinds, fault)
+  }
+}
+
+/** A parent is that of a tree, and what is counted are records of the module or entries of a field. */
+function checkTreeField(name: string, { id, tree, fields }: ExtraSource, kinds: FieldKinds, fault: ReportFault): void {
+  const { role, count, kind = '' } = fields[name] ?? {}
+  if (role === 'parent' && (tree === undefined || kinds.get(kind)?.isReference !== true))
+    fault(`/fields/${name}/role`, tree ? 'parentKind' : 'parentOfNoTree', { field: name })
+  if (count?.includes('.') && !count.startsWith(`${id}.`)) {
+    const known = Object.entries(fields).flatMap(([other, { to }]) => (to === id ? [`${id}.${other}`] : []))
+    fault(`/fields/${name}/count`, 'unknownField', { field: count, known })
   }
 }
 

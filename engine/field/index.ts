@@ -26,6 +26,7 @@ export {
   faultsOfTypes,
   mediaOf,
   ACCEPTED_TYPES,
+  MOST_FILES,
   maxFiles,
   safeFileName,
   checkFile,

@@ -96,7 +96,7 @@ function codesOf(module: Module, call: Call): readonly string[] {
 const bodyCodes = (call: Call): readonly string[] => [
   ...(call.body.kind === 'none' ? [] : ['90008']),
   ...(call.method === 'GET' || isList(call) ? [] : ['92041']),
-  ...(call.body.kind === 'parts' ? ['91018', '92040', '92044'] : []),
+  ...(call.body.kind === 'parts' ? ['91018', '92040', '92044', '92170'] : []),
 ]
 
 /** Codes of rules that the table of a module holds. */

@@ -7,7 +7,13 @@ import { createRows, findTenant } from '../tenancy/index.ts'
 import type { Configuration } from '../configuration/index.ts'
 import type { Pool } from '../database/index.ts'
 import type { Definitions } from '../definitions/index.ts'
-import { checkContent, findDefinedModule, publishContent, readStoredOverlay } from '../domain/definition/index.ts'
+import {
+  checkContent,
+  findDefinedModule,
+  publishContent,
+  readStoredOverlay,
+  wasPublished,
+} from '../domain/definition/index.ts'
 import { readBundle } from './bundle.ts'
 import { EXIT, requiredText } from './command.ts'
 import type { Outcome, Values } from './command.ts'
@@ -81,29 +87,29 @@ export function publishFiles(
 type Checking = Parameters<typeof checkContent>[0]
 
 async function publishFile(rows: Rows, checking: Checking, { module, content }: OverlayFile): Promise<PublishResult> {
-  const { tenant } = checking
+  const {
+    tenant,
+    portal: { definitions },
+  } = checking
   const file = `${module}.json`
   if (findDefinedModule(checking, module) === null)
     return fail({ code: 'overlay', file, pointer: '/over', reason: 'unknownModule' })
   const held = await readStoredOverlay(rows, tenant.id, module, true)
-  if (await isPublished(checking, rows, module, content, held)) return ok([`${file}: unchanged`])
-  const published = await publishContent(checking, rows, { module, content, stored: held, user: null, draft: 'kept' })
+  // Words that do nothing are told to authors alone: what was served here before works as it did.
+  const isSame = held.published !== null && overlayText(definitions, held.content) === overlayText(definitions, content)
+  const isLive = isSame || (await wasPublished(rows, tenant.id, module, content))
+  if (isSame && (await checkContent({ ...checking, isLive }, rows, module, content)).ok)
+    return ok([`${file}: unchanged`])
+  const published = await publishContent({ ...checking, isLive }, rows, {
+    module,
+    content,
+    stored: held,
+    user: null,
+    draft: 'kept',
+  })
   if (!published.ok)
     return fail(
       ...published.problems.map(({ pointer, reason }) => ({ code: 'overlay' as const, file, pointer, reason })),
     )
   return ok([`${file}: version ${published.value.number}`])
-}
-
-/** Whether the content equals the published one, independent of formatting. */
-async function isPublished(
-  checking: Checking,
-  rows: Rows,
-  module: string,
-  content: unknown,
-  held: Awaited<ReturnType<typeof readStoredOverlay>>,
-): Promise<boolean> {
-  const { definitions } = checking.portal
-  if (held.published === null || !(await checkContent(checking, rows, module, content)).ok) return false
-  return overlayText(definitions, held.content) === overlayText(definitions, content)
 }

@@ -4,7 +4,7 @@ import type { Rows, Tenant } from '../tenancy/index.ts'
 import { createRows } from '../tenancy/index.ts'
 import type { Pool } from '../database/index.ts'
 import type { Definitions } from '../definitions/index.ts'
-import { checkContent, findDefinedModule, readStoredOverlay } from '../domain/definition/index.ts'
+import { checkContent, findDefinedModule, readStoredOverlay, wasPublished } from '../domain/definition/index.ts'
 import { EXIT } from './command.ts'
 import type { Outcome } from './command.ts'
 import { overlayText } from './exportDefinitions.ts'
@@ -23,7 +23,7 @@ export async function planImport(
   files: readonly OverlayFile[],
 ): Promise<Outcome> {
   const rows = createRows(owner, { tenant: tenant.id, user: null })
-  const checking = { portal: { definitions }, tenant, together: files, isLive: true }
+  const checking = { portal: { definitions }, tenant, together: files }
   const plans: Result<FilePlan, StartProblem>[] = []
   for (const file of files) plans.push(await planFile(rows, checking, file))
   const problems = plans.flatMap((plan) => (plan.ok ? [] : plan.problems))
@@ -52,12 +52,13 @@ async function planFile(
   const file = `${module}.json`
   if (findDefinedModule(checking, module) === null)
     return fail({ code: 'overlay', file, pointer: '/over', reason: 'unknownModule' })
-  const checked = await checkContent(checking, rows, module, content)
+  const held = await readStoredOverlay(rows, tenant.id, module)
+  const isSame = held.published !== null && overlayText(definitions, held.content) === overlayText(definitions, content)
+  const isLive = isSame || (await wasPublished(rows, tenant.id, module, content))
+  const checked = await checkContent({ ...checking, isLive }, rows, module, content)
   if (!checked.ok)
     return fail(...checked.problems.map(({ pointer, reason }) => ({ code: 'overlay' as const, file, pointer, reason })))
-  const held = await readStoredOverlay(rows, tenant.id, module)
-  if (held.published !== null && overlayText(definitions, held.content) === overlayText(definitions, content))
-    return ok({ hasChange: false, lines: [`  ${file}: unchanged`] })
+  if (isSame) return ok({ hasChange: false, lines: [`  ${file}: unchanged`] })
   const changes = differences(held.content ?? {}, content)
   const from = held.published === null ? 'not published yet' : `version ${held.published}`
   return ok({

@@ -159,6 +159,12 @@ export const KEPT_TABLES: readonly KeptTable[] = [
     kept('they are rules'),
   ),
   row(
+    'extra_tree',
+    'server/domain/definition',
+    'Modules that organisations make whose records stand below each other',
+    kept('they are rules'),
+  ),
+  row(
     'promoted_module',
     'server/storage',
     'Modules that organisations make with a table of their own',

@@ -124,6 +124,10 @@ export const SENTENCES: { readonly [reason: string]: string | ((figures: Figures
     'Records cannot stand within {field}: it is no stored, required reference to one record of another module, or it asks for a right',
   noInitialRows: 'Initial rows are a list: no other start value can be told from what was typed',
   noTree: 'Records stand below each other along the field of role "parent", and there is none',
+  parentKind: 'The record above another one is one record of the same module: {field} is no stored reference to one',
+  parentOfNoTree: 'The role "parent" of {field} is that of a module with "tree"',
+  outOfTree:
+    'Some records stand below themselves or below a record that was removed, such as {record}: give them another one first',
   noAncestors:
     'The records above another one are several of this module, along a stored reference to one of it: {field} is no such reference, or the field holds something else',
   noOutside:

@@ -4,7 +4,7 @@ import type { Call } from '#engine/definition'
 import { fileTarget, isSafeJson } from '#engine/call'
 import type { WireRequest } from '#engine/call'
 import { isForbiddenName } from '#engine/expression'
-import { FILE_LIMIT } from '#engine/field'
+import { FILE_LIMIT, MOST_FILES } from '#engine/field'
 import { scalarText } from '#engine/text'
 import { FileTooLarge } from '../fileStore/index.ts'
 import type { FileStore, ReceivedFile } from '../fileStore/index.ts'
@@ -16,12 +16,13 @@ import type { ParsedBody, RefusedBody } from './readBody.ts'
 import { singleJsonPart } from './singleJsonPart.ts'
 import type { JsonPart } from './singleJsonPart.ts'
 
-/** Limits of multipart bodies: number of parts, headers of a part, characters of its name. */
+/** Limits of multipart bodies: number of parts besides files, headers of a part, characters of its name. */
 const MAX_PARTS = 30
 const MAX_HEADERS = 20
 const MAX_NAME_LENGTH = 500
 
 const TOO_MANY_BYTES = '92044'
+const TOO_MANY_FILES = '92170'
 
 export type ReadRequest = { readonly wire: WireRequest; readonly files: readonly ReceivedFile[] } | RefusedBody
 
@@ -180,7 +181,7 @@ async function collectParts(
   }
   for await (const part of request.parts({
     limits: {
-      parts: MAX_PARTS,
+      parts: MAX_PARTS + MOST_FILES,
       fileSize: Number.POSITIVE_INFINITY,
       fieldSize: limit,
       fieldNameSize: MAX_NAME_LENGTH,
@@ -191,6 +192,7 @@ async function collectParts(
     const written = part.type === 'field' && fileTarget(call, part.fieldname) ? dataUrlPart(part) : null
     if (written) {
       count(written.length)
+      if (files.length === MOST_FILES) throw new RefusedPart(TOO_MANY_FILES)
       files.push(await receivePart(store, { fieldname: part.fieldname, ...written }))
     } else if (part.type === 'field') {
       // The parser decodes declared JSON. A part without a type is JSON too, unless text is allowed.
@@ -203,6 +205,7 @@ async function collectParts(
       add(part.fieldname, parseJson(text.toString()))
     } else {
       if (Object.keys(body).length === 0) throw new RefusedPart('90004')
+      if (files.length === MOST_FILES) throw new RefusedPart(TOO_MANY_FILES)
       files.push(await receivePart(store, part))
       if (files.reduce((sum, { sent }) => sum + sent, 0) > fileLimit) throw new RefusedPart(TOO_MANY_BYTES)
     }

@@ -63,9 +63,12 @@ export const isAnsweredByCall = (table: Table, field: Field): boolean =>
   !(
     field.source.to !== undefined &&
     !field.source.many &&
-    (field.source.with === undefined || isParentInTree(table, field)) &&
-    table.storage.get(field.name)?.kind === 'column'
+    (table.storage.get(field.name)?.kind === 'column' || isKeptInTree(table)) &&
+    ((field.source.with === undefined && !table.general) || isParentInTree(table, field))
   )
+
+/** Whether the database keeps the parents of a module without a table of its own. */
+const isKeptInTree = ({ general, module }: Table): boolean => general !== undefined && module.source.tree !== undefined
 
 /** A parent of which only a circle is left out. Changing a record tests that itself, with a code of its own. */
 const isParentInTree = ({ module }: Table, { role, source }: Field): boolean =>

@@ -1,4 +1,4 @@
-import { columnName, isUuid, quoted } from '../sql/index.ts'
+import { isUuid, lockTree, parentRead } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
 import type { CallContext } from '../operation/index.ts'
 import type { Rows } from '../tenancy/index.ts'
@@ -14,19 +14,14 @@ export async function closesCycle(
   ids: readonly string[],
   parent: unknown,
 ): Promise<boolean> {
-  const field = table.module.roles.get('parent')
-  if (!field || !isUuid(parent)) return false
-  await rows.query({
-    name: 'lock-tree',
-    text: 'select pg_advisory_xact_lock($1::int, hashtext($2))',
-    values: [context.tenant.id, table.name],
-  })
-  const column = quoted(columnName(field.id))
+  const above = parentRead(table)
+  if (above === null || !isUuid(parent)) return false
+  await rows.query(lockTree(context.tenant.id, table))
   const { rows: found } = await rows.query<{ found: boolean }>({
     text: `with recursive above (id) as (
              select $2::uuid
              union
-             select t.${column} from ${table.name} t join above on t.id = above.id where t.tenant_id = $1::int and t.${column} is not null)
+             select ${above} from ${table.name} t join above on t.id = above.id where t.tenant_id = $1::int and ${above} is not null)
            select exists (select 1 from above where id = any($3::uuid[])) as found`,
     values: [context.tenant.id, parent, ids],
   })

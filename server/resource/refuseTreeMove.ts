@@ -2,7 +2,7 @@ import type { Values } from '#engine/form'
 import { refuse } from '../operation/index.ts'
 import type { CallContext, RefusedAnswer } from '../operation/index.ts'
 import type { Rows } from '../tenancy/index.ts'
-import { columnName, quoted } from '../sql/index.ts'
+import { literal, ofModule, parentRead, targetOf } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
 import { closesCycle } from './closesCycle.ts'
 import { unrestrictedTable } from './table.ts'
@@ -39,21 +39,40 @@ export async function refuseTreeMove(
 }
 
 /** Whether records of other modules refer to one below this one. */
-async function isUsedBelow({ tenant, module }: CallContext, table: Table, rows: Rows, id: string): Promise<boolean> {
-  const users = table.referredBy.filter((other) => other.table !== table.name)
-  if (users.length === 0) return false
-  const parent = quoted(columnName(module.roles.get('parent')?.id ?? ''))
-  const uses = users.map(
-    (other) =>
-      `exists (select from ${other.table} o join below on o.${other.column} = below.id where o.tenant_id = $1::int and o.deleted_at is null)`,
-  )
+async function isUsedBelow(
+  { tenant, definitions }: CallContext,
+  table: Table,
+  rows: Rows,
+  id: string,
+): Promise<boolean> {
+  const above = parentRead(table)
+  const uses = [
+    ...table.referredBy
+      .filter((other) => other.table !== table.name)
+      .map((other) => `from ${other.table} o join below on o.${other.column} = below.id where true`),
+    ...[...definitions.tables.values()].flatMap((other) => extraUses(other, table.module.id)),
+  ]
+  if (above === null || uses.length === 0) return false
+  const used = uses.map((use) => `exists (select ${use} and o.tenant_id = $1::int and o.deleted_at is null)`)
   const { rows: found } = await rows.query<{ used: boolean }>({
     text: `with recursive below (id) as (
-             select t.id from ${table.name} t where t.tenant_id = $1::int and t.${parent} = $2::uuid and t.deleted_at is null
+             select t.id from ${table.name} t where t.tenant_id = $1::int and ${above} = $2::uuid and t.deleted_at is null
              union
-             select t.id from ${table.name} t join below on t.${parent} = below.id where t.tenant_id = $1::int and t.deleted_at is null)
-           select ${uses.join(' or ')} as used`,
+             select t.id from ${table.name} t join below on ${above} = below.id where t.tenant_id = $1::int and t.deleted_at is null)
+           select ${used.join(' or ')} as used`,
     values: [tenant.id, id],
   })
   return found[0]?.used === true
 }
+
+/** References of another module to single records of a module that stand in its column `extra`. */
+const extraUses = (other: Table, target: string): readonly string[] =>
+  other.module.id === target
+    ? []
+    : [...other.module.fields.values()].flatMap(({ name, source }) => {
+        const place = source.to === target && !source.many ? other.storage.get(name) : undefined
+        if (place?.kind !== 'extra') return []
+        const holds = `o.extra <> '{}'::jsonb and o.extra @> jsonb_build_object(${literal(place.key)}, below.id)`
+        const own = ofModule(other).map((condition) => ` and ${condition.replace('t.', 'o.')}`)
+        return [`from ${targetOf(other)} o join below on ${holds} where true${own.join('')}`]
+      })

@@ -3,7 +3,7 @@ import type { Operator } from '#engine/field'
 import { isFilterEmpty } from '#engine/list'
 import type { Parameters } from './parameters.ts'
 import type { Stored } from './table.ts'
-import { isWhole } from './extraStorage.ts'
+import { isContained } from './extraStorage.ts'
 import { isUuid } from './newId.ts'
 
 const SQL_OPERATORS = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' } as const
@@ -15,7 +15,7 @@ export function comparison(
   parameters: Parameters,
 ): string {
   const type = comparedType(place)
-  if (place.kind === 'extra' && (operator === 'eq' || operator === 'in') && isWhole(place))
+  if (place.kind === 'extra' && (operator === 'eq' || operator === 'in') && isContained(place))
     return containment(place, value, parameters)
   if (operator === 'in') {
     const values = Array.isArray(value) ? value : [value]
@@ -31,12 +31,20 @@ export function comparison(
   return `${place.read} ${SQL_OPERATORS[operator]} ${parameters.add(value, type)}`
 }
 
-/** Compares a value in `extra` by containment, so that one GIN index serves all fields of a tenant. */
+/**
+ * Compares a value in `extra` by containment, so that one GIN index serves all fields of a tenant. Records that say
+ * nothing have the value of those with none of the others.
+ */
 function containment(place: Stored & { readonly kind: 'extra' }, value: unknown, parameters: Parameters): string {
-  const values = (Array.isArray(value) ? value : [value]).filter((one) => fits(one, place.type))
-  const said = values.map((one) => JSON.stringify({ [place.key]: toStoredValue(one, place.type) }))
-  const held = said.map((one) => `t.extra @> ${parameters.add(one, 'jsonb')}`).join(' or ')
-  return held === '' ? 'false' : `(t.extra <> '{}'::jsonb and (${held}))`
+  const { absent, key, type } = place
+  const values = (Array.isArray(value) ? value : [value]).filter((one) => fits(one, type))
+  const holds = (one: unknown): string =>
+    `t.extra @> ${parameters.add(JSON.stringify({ [key]: toStoredValue(one, type) }), 'jsonb')}`
+  if (absent && values.includes(absent.value)) {
+    const others = absent.others.filter((one) => !values.includes(one))
+    return others.length === 0 ? 'true' : `(${others.map((one) => `not ${holds(one)}`).join(' and ')})`
+  }
+  return values.length === 0 ? 'false' : `(t.extra <> '{}'::jsonb and (${values.map(holds).join(' or ')}))`
 }
 
 function toStoredValue(value: unknown, type: string): unknown {

@@ -11,9 +11,17 @@ export function extraStorage(field: Field, { table }: Pick<Module, 'table'>): Ex
   const type = field.kind.column(field)
   const read = extraExpression(field.id, type)
   // A record that was made before its module had a status is active.
-  const isStatus = table === GENERAL_TABLE && (field.role ?? field.kind.role) === 'status'
-  const state = isStatus ? `coalesce(${read}, ${literal(activeState(field.source))})` : read
-  return { kind: 'extra', key: field.id, type, read: state }
+  if (table !== GENERAL_TABLE || (field.role ?? field.kind.role) !== 'status')
+    return { kind: 'extra', key: field.id, type, read }
+  const active = activeState(field.source)
+  const others = field.options.map(({ key }) => String(key)).filter((key) => key !== active)
+  return {
+    kind: 'extra',
+    key: field.id,
+    type,
+    read: `coalesce(${read}, ${literal(active)})`,
+    absent: { value: active, others },
+  }
 }
 
 /** JSON numbers have no range, so wider types are needed to read them back. */
@@ -21,6 +29,9 @@ export const EXTRA_TYPES: { readonly [type in ColumnType]?: string } = { integer
 
 /** Whether filters compare the complete value of a field in `extra`. */
 export const isWhole = ({ key, type, read }: ExtraStorage): boolean => read === extraExpression(key, type)
+
+/** Whether filters find a value by what `extra` contains: the index on it serves them, and PostgreSQL knows how frequent it is. */
+export const isContained = (place: ExtraStorage): boolean => place.absent !== undefined || isWhole(place)
 
 function extraExpression(key: string, type: ColumnType): string {
   const place = literal(key)

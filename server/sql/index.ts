@@ -4,6 +4,7 @@ export {
   Parameters,
   columnName,
   likePattern,
+  literal,
   quoted,
   unquotedName,
 } from './parameters.ts'
@@ -34,6 +35,7 @@ export type { PromotedModule } from './partitions.ts'
 export { statementName } from './statementName.ts'
 export type { FoundIndex, WantedIndex } from './wantedIndexes.ts'
 export { CATALOGUE_COLUMNS, describeTables, readColumn, tableName } from './table.ts'
+export { lockTree, parentRead } from './tree.ts'
 export { searchedFields } from './searchedFields.ts'
 export { ofModule, targetOf } from './generalRows.ts'
 export { historyKey } from './extraStorage.ts'

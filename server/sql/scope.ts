@@ -193,7 +193,8 @@ export function rootCondition(
 ): { readonly field: string; readonly text: string } | null {
   const parent = table.module.source.tree ? table.module.roles.get('parent') : undefined
   const place = parent && table.storage.get(parent.name)
-  if (!parent || place?.kind !== 'column' || filter[parent.name] !== TREE_ROOT || reachesAll(table, scope)) return null
+  if (!parent || !place || !('read' in place) || filter[parent.name] !== TREE_ROOT || reachesAll(table, scope))
+    return null
   const reached = scopeCondition(table, scope, CurrentUserParameters.USER, new CurrentUserParameters())
   const parents = `select t.id from ${table.name} t where t.tenant_id = ${CURRENT_TENANT} and t.deleted_at is null and ${reached}`
   return { field: parent.name, text: `(${place.read} is null or not ${place.read} = any(array(${parents})))` }

@@ -7,6 +7,7 @@ import { searchedFields } from './searchedFields.ts'
 import { alikeRead, inverseRead, otherTables } from './otherRecords.ts'
 import { FILE_PARTS } from './fileParts.ts'
 import { columnName, quoted } from './parameters.ts'
+import { ancestorStorage, countOf } from './tree.ts'
 
 /** The storage of a field. `read` is SQL over the alias `t`. */
 export type Storage =
@@ -24,6 +25,8 @@ export type Storage =
       readonly key: string
       readonly type: ColumnType
       readonly read: string
+      /** A value that records have which say none, and all others. */
+      readonly absent?: { readonly value: string; readonly others: readonly string[] }
       /** An expression for order and ranges, if an index may contain it. */
       readonly ordered?: Ordered | undefined
     }
@@ -192,7 +195,7 @@ function fieldStorage(field: Field, module: Module, columns: readonly CatalogueC
 
 /** Counts referring records (`category.idpadre`), or the entries of a field of the record (`usuarios`). */
 function countStorage(path: string, module: Module, columns: readonly CatalogueColumn[]): readonly Storage[] {
-  if (path.includes('.')) return [{ kind: 'count', read: countOf(path), own: false }]
+  if (path.includes('.')) return [{ kind: 'count', read: countOf(path, module), own: false }]
   const listed = module.fields.get(path)
   return (listed ? fieldStorage(listed, module, columns) : []).flatMap((place): readonly Storage[] =>
     place.kind === 'constant'
@@ -205,17 +208,6 @@ function countStorage(path: string, module: Module, columns: readonly CatalogueC
           },
         ],
   )
-}
-
-/** A parent closes no circle; the limit ends one that was written past the calls. */
-const DEEPEST = 100
-
-/** The ids of the live records above one, from the top, along a reference of the module. */
-function ancestorStorage(along: string, { id }: Field, module: Module): Storage {
-  const [table, parent] = [quoted(tableName(module)), quoted(columnName(module.fields.get(along)?.id ?? along))]
-  const next = `from ${table} p where p.tenant_id = t.tenant_id and p.deleted_at is null`
-  const read = `(with recursive above (id, parent, depth) as (select p.id, p.${parent}, 1 ${next} and p.id = t.${parent} union all select p.id, p.${parent}, above.depth + 1 from above, lateral (select p.id, p.${parent} ${next} and p.id = above.parent) p where above.depth < ${DEEPEST}) select coalesce(jsonb_agg(above.id order by above.depth desc), '[]') from above)`
-  return { kind: 'column', column: quoted(columnName(id)), type: 'jsonb', read, generated: true }
 }
 
 /** Records of another module that refer to this one. Undefined for other fields. */
@@ -275,13 +267,6 @@ function ofFileStorage(
         ]
       : [],
   )
-}
-
-/** Counts the live records of another module that refer to this one: `category.idpadre`. */
-function countOf(path: string): string {
-  const [module = '', field = ''] = path.split('.')
-  const column = quoted(columnName(field))
-  return `(select count(*)::int from ${quoted(columnName(module))} c where c.tenant_id = t.tenant_id and c.${column} = t.id and c.deleted_at is null)`
 }
 
 /** Fields of other modules that refer to this one by a column. References in `extra` have no constraint. */

@@ -3,7 +3,7 @@ import { isSortable } from '#engine/field'
 import type { Field } from '#engine/field'
 import { filterOperator } from '#engine/list'
 import { comparedStorage } from './compared.ts'
-import { isWhole } from './extraStorage.ts'
+import { isContained } from './extraStorage.ts'
 import { filterConditions } from './filters.ts'
 import { targetOf } from './generalRows.ts'
 import { LiteralParameters } from './parameters.ts'
@@ -98,12 +98,12 @@ function choiceIndexes(tenant: number, table: Table): readonly FieldIndex[] {
 }
 
 /**
- * Whether a filter compares a value of `extra` as it stands there. PostgreSQL knows how frequent such values are, but not
- * those of an expression: it would sort all that a status selects.
+ * Whether a filter compares what `extra` contains. PostgreSQL knows how frequent that is, but not how frequent the values
+ * of an expression are: it would sort all that one selects.
  */
 const hasEquality = ({ storage }: Table, field: Field): boolean => {
   const place = storage.get(field.name)
-  return place?.kind === 'extra' && isWhole(place) && ['eq', 'in'].includes(filterOperator(field))
+  return place?.kind === 'extra' && isContained(place) && ['eq', 'in'].includes(filterOperator(field))
 }
 
 /** Fields for order and ranges, those of the default order first. */

@@ -9,7 +9,10 @@ export const TREE = object(
     ),
     inUse: text('Error code that refuses another parent while other modules refer to records below it.', 'code'),
   },
-  { description: 'Records stand below each other, along the field of role `parent`.' },
+  {
+    description:
+      'Records stand below each other, along the field of role `parent`, which refers to one record of the same module.',
+  },
 )
 
 /** Ten years. */

@@ -7,7 +7,10 @@ import type { Module } from '../model.ts'
 /** Reports trees without a parent, fields of ancestors and filters over them that follow no reference, and limits. */
 export function checkTree(module: Module, fault: ReportFault): void {
   const { source, fields, filters, roles } = module
-  if (source.tree && !roles.has('parent')) fault('/tree', 'noTree')
+  const parent = roles.get('parent')
+  if (source.tree && !parent) fault('/tree', 'noTree')
+  if (source.tree && parent && !(isSingle(parent, source.id) && isStored(parent)))
+    fault(`/fields/${parent.name}/to`, 'parentKind', { field: parent.name })
   if (source.list?.levels && !hasLevels(module)) fault('/list/levels', 'noLevels')
   for (const field of fields.values()) {
     const at = `/fields/${field.name}`

@@ -27,17 +27,17 @@ export function checkFile(field: Field, { name, size, content }: NewFile, limit:
   return content === undefined || content === mediaOf(kept) ? null : 'fileType'
 }
 
-/** Maximum number of files of one field, regardless of the definition. */
-const MOST = 100
+/** Maximum number of files of one field, regardless of the definition, and of new files in one call. */
+export const MOST_FILES = 100
 
 /** Returns the maximum number of files of a field. */
-export const maxFiles = ({ source }: Field): number => Math.min(source.max ?? MOST, MOST)
+export const maxFiles = ({ source }: Field): number => Math.min(source.max ?? MOST_FILES, MOST_FILES)
 
 /** Reports a number of files that no field can have. */
 export const faultsOfMax = ({ max }: FieldSource): readonly FieldFault[] =>
-  max === undefined || (Number.isInteger(max) && max >= 1 && max <= MOST)
+  max === undefined || (Number.isInteger(max) && max >= 1 && max <= MOST_FILES)
     ? []
-    : [{ pointer: '/max', reason: 'fileCount', figures: { max, most: MOST } }]
+    : [{ pointer: '/max', reason: 'fileCount', figures: { max, most: MOST_FILES } }]
 
 /** Media types of accepted files by extension. Files with any other extension are never stored. */
 const MEDIA: { readonly [extension: string]: string } = {

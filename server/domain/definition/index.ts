@@ -7,6 +7,7 @@ export const definition: ModuleOperations = { operations: { save, publish, rollb
 export { checkContent, findDefinedModule, findOverlayModule } from './checkContent.ts'
 export { readConfigured } from './readConfigured.ts'
 export { publishContent } from './publishContent.ts'
+export { outOfTree } from './publishTree.ts'
 export { disableModule } from './disableModule.ts'
 export { lostChoices } from './lostChoices.ts'
 export {
@@ -17,6 +18,7 @@ export {
   readVersion,
   readVersions,
   saveDraft,
+  wasPublished,
 } from './store.ts'
 export type { OverlayState, StoredOverlay } from './store.ts'
 export { publishVersion } from './publish.ts'

@@ -47,7 +47,7 @@ export const rollback: Operation = async (context, { input, version }) => {
 interface Publication {
   readonly content: unknown
   readonly draft: 'kept' | 'spent'
-  /** Whether the content is served already, though no draft stays beside it. */
+  /** Whether the content is served already, or was. Default: where a draft stays beside it, for it is an earlier version then. */
   readonly isLive?: boolean
   /** How many records the caller accepts to lose, as sent. */
   readonly confirmed: unknown
@@ -57,7 +57,7 @@ interface Publication {
 export async function publishVersion(
   context: CallContext,
   module: string,
-  { content, draft, isLive = false, confirmed }: Publication,
+  { content, draft, isLive = draft === 'kept', confirmed }: Publication,
 ): Promise<Answer> {
   const { rows, tenant, plan } = context
   const held = await readStoredOverlay(rows, tenant.id, module)

@@ -1,5 +1,6 @@
 import type { Fault } from '#engine/definition'
 import { isExtraId } from '#engine/extra'
+import type { ExtraSource } from '#engine/extra'
 import { failAll, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { Rows } from '../../tenancy/index.ts'
@@ -7,6 +8,7 @@ import { checkContent } from './checkContent.ts'
 import type { CheckContext } from './checkContent.ts'
 import { lostChoices } from './lostChoices.ts'
 import { openModule } from './openModule.ts'
+import { publishTree } from './publishTree.ts'
 import { publishUnique } from './publishUnique.ts'
 import { hashOf } from './overlayRecord.ts'
 import type { StoredOverlay } from './store.ts'
@@ -36,14 +38,12 @@ export async function publishContent(
   rows: Rows,
   { module, content, stored, user, draft }: PublishRequest,
 ): Promise<Result<Published, Fault>> {
-  // Content other than the draft is an earlier version.
-  const isLive = checking.isLive === true || draft === 'kept'
-  const checked = await checkContent({ ...checking, isLive }, rows, module, content)
+  const checked = await checkContent(checking, rows, module, content)
   if (!checked.ok) return checked
   const { tenant } = checking
   const lost = isExtraId(module) ? await lostChoices(rows, tenant.id, module, content) : []
   if (lost.length > 0) return failAll(lost)
-  const refused = 'id' in checked.value ? await publishUnique(rows, tenant.id, checked.value) : null
+  const refused = 'id' in checked.value ? await publishRules(rows, tenant.id, checked.value) : null
   if (refused) return refused
   const opened = 'id' in checked.value ? await openModule(checking, rows, checked.value) : null
   if (opened) return opened
@@ -74,4 +74,10 @@ export async function publishContent(
     values: [tenant.id, module, version, number, user],
   })
   return ok({ number, version })
+}
+
+/** The rules that the database holds for the records of a module of the organisation. Returns what keeps them from holding. */
+async function publishRules(rows: Rows, tenant: number, source: ExtraSource): Promise<Result<never, Fault> | null> {
+  const tree = await publishTree(rows, tenant, source)
+  return tree.ok ? publishUnique(rows, tenant, source, tree.value) : tree
 }

@@ -22,11 +22,13 @@ interface UniqueRule {
  * Makes the unique values of a module of the organisation the rules that the database holds, for records that exist
  * already too. Returns the first records that have the same values, and then changes nothing. Writers of records of
  * the module wait meanwhile.
+ * @param isMoved whether the tree of the module is another one than before, by which records without one above are compared
  */
 export async function publishUnique(
   rows: Rows,
   tenant: number,
   { id: module, unique = [] }: ExtraSource,
+  isMoved: boolean,
 ): Promise<Result<never, Fault> | null> {
   const wanted = unique.map(({ fields, blanks = false, code = DUPLICATE }): UniqueRule => ({ fields, blanks, code }))
   await rows.query({ text: 'select hold_extra_rules($1::int, $2, true)', values: [tenant, module] })
@@ -34,7 +36,7 @@ export async function publishUnique(
     text: 'select fields, blanks, code from extra_unique where tenant_id = $1::int and module = $2',
     values: [tenant, module],
   })
-  if (writtenOf(held) === writtenOf(wanted)) return null
+  if (!isMoved && writtenOf(held) === writtenOf(wanted)) return null
   const found: (readonly Fault[])[] = []
   for (const [at, rule] of wanted.entries()) found.push(await duplicatesOf(rows, tenant, module, rule, at))
   const faults = found.flat()
@@ -51,7 +53,7 @@ export async function publishUnique(
     await rows.query({
       text: `insert into extra_key (tenant_id, module, fields, hash, record)
              select r.tenant_id, r.module, $3::text[], k.hash, r.id
-               from extra_record r, lateral (select extra_key_of(r.extra, $3::text[], $4::boolean) as hash) k
+               from extra_record r, lateral (select extra_key_of(extra_in_tree(r.tenant_id, r.module, r.extra), $3::text[], $4::boolean) as hash) k
               where r.tenant_id = $1::int and r.module = $2 and r.deleted_at is null and k.hash is not null`,
       values: [tenant, module, fields, blanks],
     })
@@ -75,7 +77,7 @@ async function duplicatesOf(
   const { rows: found } = await rows.query<{ readonly shown: string; readonly records: number }>({
     text: `select (array_agg(k.shown order by r.id))[1] as shown, count(*)::int as records
              from extra_record r,
-                  lateral (select extra_key_of(r.extra, $3::text[], $4::boolean) as hash,
+                  lateral (select extra_key_of(extra_in_tree(r.tenant_id, r.module, r.extra), $3::text[], $4::boolean) as hash,
                                   (select string_agg(coalesce(r.extra ->> f.field, '–'), ', ' order by f.n)
                                      from unnest($3::text[]) with ordinality f (field, n)) as shown) k
             where r.tenant_id = $1::int and r.module = $2 and r.deleted_at is null and k.hash is not null

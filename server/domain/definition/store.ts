@@ -1,4 +1,5 @@
 import type { Rows } from '../../tenancy/index.ts'
+import { hashOf } from './overlayRecord.ts'
 
 /** The stored overlay of a module. */
 export interface StoredOverlay {
@@ -147,4 +148,13 @@ export async function readOverlayStates(rows: Rows, tenant: number): Promise<Rea
     values: [tenant],
   })
   return new Map(found.map(({ module, ...state }) => [module, state]))
+}
+
+/** Whether the organisation has served this content before, whatever version it was. */
+export async function wasPublished(rows: Rows, tenant: number, module: string, content: unknown): Promise<boolean> {
+  const { rowCount } = await rows.query({
+    text: 'select from definition_version where tenant_id = $1::int and module = $2 and hash = $3 limit 1',
+    values: [tenant, module, hashOf(content)],
+  })
+  return rowCount === 1
 }

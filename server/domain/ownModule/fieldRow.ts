@@ -56,6 +56,8 @@ const PARTS: readonly string[] = 'kind role required help min max options tones 
 /** The parts of a key that a row cannot say stand among the further keys. */
 export const isSaid = (key: string, field: FieldSource): boolean => {
   if (!PARTS.includes(key)) return false
+  // Rows say the title alone.
+  if (key === 'role') return field.role === 'title'
   if (key === 'kind') return OFFERED.includes(field.kind ?? '')
   if (key === 'required' || key === 'help') return field[key] === true
   if (key === 'initial') return startsFirst(field)

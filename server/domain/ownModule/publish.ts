@@ -9,6 +9,7 @@ import {
   discardDraft,
   keepRights,
   lostChoices,
+  outOfTree,
   publishVersion,
   readVersion,
   readVersions,
@@ -109,7 +110,12 @@ async function problemsOf(
 ): Promise<Answer | null> {
   const { rows, tenant, translator } = context
   const checked = await checkContent({ ...context, isLive }, rows, module, content)
-  const problems = checked.ok ? await lostChoices(rows, tenant.id, module, content) : checked.problems
+  const problems = checked.ok
+    ? [
+        ...(await lostChoices(rows, tenant.id, module, content)),
+        ...(await outOfTree(rows, tenant.id, sourceOf(context, module, content))),
+      ]
+    : checked.problems
   if (problems.length === 0) return null
   return refuse(INVALID, {
     fields: moduleProblems(problems, module, shownRows(context, module, content), translator),

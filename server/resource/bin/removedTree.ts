@@ -1,5 +1,5 @@
 import type { CallContext } from '../../operation/index.ts'
-import { Parameters, columnName, isUuid, quoted, scopeCondition } from '../../sql/index.ts'
+import { Parameters, columnName, isUuid, lockTree, quoted, scopeCondition } from '../../sql/index.ts'
 import type { Table } from '../../sql/index.ts'
 import { lockRecords } from '../bulk/index.ts'
 import { unrestrictedTable } from '../table.ts'
@@ -32,11 +32,7 @@ async function readTree(
   ids: readonly string[],
 ): Promise<readonly string[]> {
   // As whoever moves records in the tree does.
-  await rows.query({
-    name: 'lock-tree',
-    text: 'select pg_advisory_xact_lock($1::int, hashtext($2))',
-    values: [tenant.id, table.name],
-  })
+  await rows.query(lockTree(tenant.id, table))
   const parameters = new Parameters()
   const home = parameters.add(tenant.id, 'int')
   const chosen = parameters.add(ids.filter(isUuid), 'uuid[]')

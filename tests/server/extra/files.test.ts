@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { overlayFiles } from '../../../server/command/exportDefinitions.ts'
 import { publishFiles } from '../../../server/command/importDefinitions.ts'
 import { planImport } from '../../../server/command/planImport.ts'
+import { hashOf } from '../../../server/domain/definition/overlayRecord.ts'
 import { findTenant } from '../../../server/tenancy/index.ts'
 import { smallestExtra } from '../../support/extras.ts'
 import { inAll } from '../../support/overlays.ts'
@@ -37,6 +38,29 @@ describe('commands', () => {
     expect(again).toEqual({ ok: true, value: ['x_filed.json: unchanged'] })
     const wrong = await publishFiles(owner, definitions, tenant, [{ module: 'x_other', content }])
     expect(wrong).toMatchObject({ ok: false, problems: [{ pointer: '/id', reason: 'anotherModule' }] })
+  })
+})
+
+describe('a file with words that do nothing', () => {
+  it('LC-05 is neither planned nor published, unless the organisation has served it before', async () => {
+    const { owner } = portal
+    const { definitions } = portal.portal
+    const tenant = await findTenant(owner, { code: 'alpha' })
+    if (!tenant) throw new Error('There is no organisation alpha')
+    const content = smallestExtra('x_idle', { filters: { more: ['nombre', 'nombre'] } })
+    const files = [{ module: 'x_idle', content }]
+    const told = { ok: false, problems: [{ file: 'x_idle.json', pointer: '/filters/more/1' }] }
+    expect(await planImport(owner, definitions, tenant, files)).toMatchObject(told)
+    expect(await publishFiles(owner, definitions, tenant, files)).toMatchObject(told)
+    expect(
+      (await publishFiles(owner, definitions, tenant, [{ module: 'x_idle', content: smallestExtra('x_idle') }])).ok,
+    ).toBe(true)
+    await portal.sql(
+      `insert into definition_version (tenant_id, module, version, hash, content) values ($1, 'x_idle', 9, $2, $3::json)`,
+      [tenant.id, hashOf(content), JSON.stringify(content)],
+    )
+    expect((await planImport(owner, definitions, tenant, files)).ok).toBe(true)
+    expect((await publishFiles(owner, definitions, tenant, files)).ok).toBe(true)
   })
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MOST_FILES } from '#engine/field'
 import { PIXEL } from '../../support/categories.ts'
 import { backToExtra, draftExtra, publishExtra, smallestExtra } from '../../support/extras.ts'
 import { inAll } from '../../support/overlays.ts'
@@ -113,6 +114,15 @@ describe('LC-05 files of a module that an organisation makes', () => {
     expect(listOf((await admin.get(AT, { tampag: 50, numpag: 1 })).body).map((row) => at(row, 'nombre'))).not.toContain(
       'Refused',
     )
+  })
+
+  it('come by 100 in one save, and more are refused with nothing of them kept', async () => {
+    const sealed = (count: number) => Array.from({ length: count }, (_, at): Part => ['sellados', PDF, `${at}.pdf`])
+    const { body } = await made({ nombre: 'Archive' }, ...sealed(MOST_FILES))
+    expect(listOf(at(body, 'sellados')).length).toBe(MOST_FILES)
+    const kept = await portal.sql('select count(*)::int as files from file')
+    expect(outcome(await admin.post(AT, sent({ nombre: 'More' }, ...sealed(MOST_FILES + 1))))).toEqual([413, '92170'])
+    expect(await portal.sql('select count(*)::int as files from file')).toEqual(kept)
   })
 
   it('are opened by those alone who may read the record', async () => {

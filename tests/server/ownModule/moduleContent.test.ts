@@ -88,3 +88,36 @@ it('LC-05 leaves no word behind that does nothing: tabs of one section, an order
   expect(left.list?.sort).toEqual(['name'])
   expect(Object.keys(left.forms?.['edit'] ?? {})).toEqual(['sections'])
 })
+
+it('LC-05 keeps a tree: the parent, what stands above it, levels and filters', () => {
+  const id = 'x_folders'
+  const before = smallestExtra(id, {
+    fields: {
+      nombre: { kind: 'text', role: 'title' },
+      padre: { kind: 'reference', role: 'parent', to: id, with: { fuera: { var: 'id' } } },
+      ruta: { kind: 'reference', to: id, many: true, ancestors: 'padre' },
+      hijas: { kind: 'number', integer: true, count: `${id}.padre` },
+    },
+    tree: { cycle: '91040' },
+    list: { columns: ['nombre', 'ruta'], levels: true },
+    filters: {
+      always: ['nombre'],
+      more: ['padre', 'fuera'],
+      fields: { fuera: { kind: 'reference', to: id, outside: 'ruta' } },
+      search: 'nombre',
+    },
+    forms: { edit: { sections: [['nombre', 'padre']] } },
+  }) as unknown as Parameters<typeof moduleContent>[0]
+  const campos = sentFields(
+    fieldRows(before, KINDS, ['en']).map((one) => ({ ...one })),
+    ['en'],
+  )
+  const { texts: _, ...kept } = moduleContent(
+    before,
+    { titulos: { en: id }, icono: null, lugar: null, campos },
+    KINDS,
+    ['en'],
+  )
+  const { texts: __, ...said } = before
+  expect(kept).toEqual(said)
+})

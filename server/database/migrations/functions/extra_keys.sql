@@ -58,7 +58,7 @@ begin
     select u.fields, u.blanks, u.code from public.extra_unique u
      where u.tenant_id = new.tenant_id and u.module = new.module order by u.fields
   loop
-    wanted := case when new.deleted_at is null then public.extra_key_of(new.extra, rule.fields, rule.blanks) end;
+    wanted := case when new.deleted_at is null then public.extra_key_of(public.extra_in_tree(new.tenant_id, new.module, new.extra), rule.fields, rule.blanks) end;
     if tg_op = 'UPDATE' then
       delete from public.extra_key k
        where k.tenant_id = new.tenant_id and k.record = new.id and k.fields = rule.fields and k.hash is distinct from wanted;
