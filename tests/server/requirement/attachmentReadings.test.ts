@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outdateForm } from '../../support/outdatedForm.ts'
 import { openTestPortal, type TestPortal, type TestProcedure } from '../../support/testPortal.ts'
 import { idOf, outcome, type WireClient } from '../../support/wireClient.ts'
 import { addPerson } from '../role/role.ts'
@@ -87,17 +88,7 @@ describe('readings of attachments that may be signed', () => {
 
   it('SG-04 are given, and not noted, where the form of the answers does not compile any more', async () => {
     const sent = await send()
-    await portal.sql(
-      `insert into form_version (tenant_id, form_id, number, hash, source)
-       select tenant_id, form_id, 2, 'no such type', jsonb_set(source, '{campos,0,type}', '{"id": 999}') from form_version where form_id = $1`,
-      [documents],
-    )
-    await portal.sql(
-      `update requirement set submissions = (
-         select jsonb_agg(case when s->'formulario'->>'id' = $2 then jsonb_set(s, '{formulario,version}', '2') else s end order by n)
-           from jsonb_array_elements(submissions) with ordinality w (s, n)) where id = $1`,
-      [sent.id, documents],
-    )
+    await outdateForm(portal, documents, { table: 'requirement', id: sent.id })
     expect(await open(sent, customer)).toBe(200)
     expect(await notedOf(sent.report)).toEqual([])
   })
