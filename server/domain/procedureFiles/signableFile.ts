@@ -30,9 +30,8 @@ export async function mayBeSigned(context: CallContext, procedure: string, file:
   const { definitions, tenant } = context
   const module = definitions.modules.get('requirement')
   const table = definitions.tables.get('requirement')
-  const call = module?.calls.get('get')
-  if (!module || !table || !call) return false
-  const stored = await readStored({ ...context, module, call }, table, procedure, ALL_ROWS)
+  if (!module || !table) return false
+  const stored = await readStored({ ...context, module }, table, procedure, ALL_ROWS)
   const signing = [...module.actions.values()].filter(({ effect }) => effect.signs === SIGN)
   if (!stored || !signing.some((action) => isVisible(action, stored, context))) return false
   const key = `${tenant.id}/${procedure}/${stored.version}/${file}`
