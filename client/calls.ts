@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document 53e95c05fc5f5e23e25dfe69a1ae6c27a959557781804240480bc108f943297b
-// types 35750e554fb9d84df239bdabca378e4a97cbb82a28327f030d40346330d547f2
+// document ca669488a1f38354a7fc2a58d7267f8d704fd9a8ccc9f43d3c26640d2449809a
+// types 516b890de7e2840c189fb0ae3ce53c38afabed8bdf1b230f915e9596892e1eec
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -11684,6 +11684,7 @@ export interface operations {
             | '91032'
             | '91033'
             | '92014'
+            | '92180'
             | '90008'
             | '92040'
             | '92044'
@@ -11776,6 +11777,7 @@ export interface operations {
             | '91032'
             | '91033'
             | '92014'
+            | '92180'
             | '92001'
             | '90008'
             | '92040'
@@ -13743,7 +13745,9 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': CodedError<'92014' | '92001' | '92001' | '90008' | '92013' | '92002' | '92002' | '92041'>
+          'application/json': CodedError<
+            '92014' | '92180' | '92001' | '92001' | '90008' | '92013' | '92002' | '92002' | '92041'
+          >
         }
       }
     }
@@ -13770,7 +13774,7 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<
-            '92003' | '92014' | '92023' | '92160' | '92001' | '90008' | '92013' | '92150' | '92002' | '92041'
+            '92003' | '92014' | '92023' | '92160' | '92180' | '92001' | '90008' | '92013' | '92150' | '92002' | '92041'
           >
         }
       }
@@ -13798,7 +13802,18 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<
-            '92003' | '92014' | '92023' | '92160' | '92001' | '90008' | '92013' | '92150' | '92151' | '92002' | '92041'
+            | '92003'
+            | '92014'
+            | '92023'
+            | '92160'
+            | '92180'
+            | '92001'
+            | '90008'
+            | '92013'
+            | '92150'
+            | '92151'
+            | '92002'
+            | '92041'
           >
         }
       }
@@ -15174,7 +15189,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': CodedError<'92003' | '92014' | '92013' | '92002' | '92041'>
+          'application/json': CodedError<'92003' | '92014' | '92180' | '92013' | '92002' | '92041'>
         }
       }
     }
@@ -16997,7 +17012,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': CodedError<'92003' | '92014' | '92023' | '92013' | '92002' | '92041'>
+          'application/json': CodedError<'92003' | '92014' | '92023' | '92180' | '92013' | '92002' | '92041'>
         }
       }
     }
@@ -17019,7 +17034,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': CodedError<'92003' | '92014' | '92023' | '90008' | '92013' | '92002' | '92041'>
+          'application/json': CodedError<'92003' | '92014' | '92023' | '92180' | '90008' | '92013' | '92002' | '92041'>
         }
       }
     }
@@ -17299,7 +17314,9 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': CodedError<'92003' | '92014' | '92023' | '92160' | '92013' | '92150' | '92002' | '92041'>
+          'application/json': CodedError<
+            '92003' | '92014' | '92023' | '92160' | '92180' | '92013' | '92150' | '92002' | '92041'
+          >
         }
       }
     }
@@ -17322,7 +17339,7 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<
-            '92003' | '92014' | '92023' | '92160' | '90008' | '92013' | '92150' | '92002' | '92041'
+            '92003' | '92014' | '92023' | '92160' | '92180' | '90008' | '92013' | '92150' | '92002' | '92041'
           >
         }
       }
@@ -18069,6 +18086,7 @@ export interface operations {
             | '91032'
             | '91033'
             | '92014'
+            | '92180'
             | '90008'
             | '92040'
             | '92044'
@@ -18162,6 +18180,7 @@ export interface operations {
             | '91032'
             | '91033'
             | '92014'
+            | '92180'
             | '92001'
             | '90008'
             | '92040'
@@ -18714,7 +18733,7 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<
-            '91020' | '92003' | '92014' | '90008' | '92040' | '92044' | '91019' | '91018' | '92013' | '92041'
+            '91020' | '92003' | '92014' | '92180' | '90008' | '92040' | '92044' | '91019' | '91018' | '92013' | '92041'
           >
         }
       }
@@ -18753,6 +18772,7 @@ export interface operations {
             | '91020'
             | '91043'
             | '92014'
+            | '92180'
             | '92001'
             | '90008'
             | '92040'
@@ -20648,6 +20668,7 @@ export interface operations {
             | '91032'
             | '91033'
             | '92014'
+            | '92180'
             | '90008'
             | '71002'
             | '71008'
@@ -20734,6 +20755,7 @@ export interface operations {
             | '91032'
             | '91033'
             | '92014'
+            | '92180'
             | '92001'
             | '90008'
             | '92040'
@@ -20831,6 +20853,7 @@ export interface operations {
             | '91032'
             | '91033'
             | '92014'
+            | '92180'
             | '92001'
             | '90008'
             | '71002'
@@ -20920,6 +20943,7 @@ export interface operations {
             | '91032'
             | '91033'
             | '92014'
+            | '92180'
             | '90008'
             | '92040'
             | '92044'

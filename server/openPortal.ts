@@ -177,9 +177,18 @@ const WITHOUT_TABLE: readonly string[] = ['formularios', 'history']
 const logFaults = (module: string, faults: readonly Fault[]): void =>
   console.error(`A published definition of ${module} is left out: ${JSON.stringify(faults)}`)
 
-/** A form version that does not compile any more keeps nobody from reading the files of its answers, but it is reported. */
-const logForm: Portal['reportForm'] = ({ id, version }, faults) =>
+/** Form versions that are remembered as reported. */
+const MOST_REPORTED = 1000
+const reported = new Set<string>()
+
+/** A form version that does not compile any more keeps nobody from reading its answers, but it is reported, once while the server runs. */
+const logForm: Portal['reportForm'] = ({ id, version }, faults) => {
+  const name = `${id}/${version}`
+  if (reported.has(name)) return
+  if (reported.size >= MOST_REPORTED) reported.clear()
+  reported.add(name)
   console.error(`Version ${version} of the form ${id} does not compile: ${JSON.stringify(faults)}`)
+}
 
 const SECRET_BYTES = 32
 

@@ -60,7 +60,11 @@ function screenOf(): { readonly module: Module; readonly form: Form } {
   return { module, form }
 }
 
-function Procedure() {
+interface ProcedureProps {
+  readonly form?: object
+}
+
+function Procedure({ form = FORM }: ProcedureProps) {
   const port = usePort()
   const whole = useMemo(
     (): Port => ({
@@ -70,11 +74,11 @@ function Procedure() {
         if (call === 'signFile') return called(module, call, scope, options)
         const answer = await port.call(module, call, scope, options)
         return answer.ok && call === 'get' && isObject(answer.body)
-          ? { ...answer, body: { ...answer.body, acciones: [SIGN], formularios: [FORM], valoresForm: [ANSWERS] } }
+          ? { ...answer, body: { ...answer.body, acciones: [SIGN], formularios: [form], valoresForm: [ANSWERS] } }
           : answer
       },
     }),
-    [port],
+    [port, form],
   )
   return (
     <PortProvider port={whole}>
@@ -111,5 +115,24 @@ export const Offered: StoryObj = {
     const [[, call, scope] = []] = called.mock.calls
     await expect([call, scope?.input?.['fileId']]).toEqual(['signFile', 'a'])
     await expect(scope?.id).toBeTruthy()
+  },
+}
+
+const PROBLEM = { codigo: '92180', mensaje: 'This form cannot be shown or filled in any more.' }
+
+/** A form that the product can no longer show says so above its answers, which stand there with their labels and files. */
+export const Outdated: StoryObj = {
+  render: (_, { globals }) => (
+    <StoryFrame {...(globals as StoryGlobals)}>
+      <Procedure form={{ ...FORM, problema: PROBLEM }} />
+    </StoryFrame>
+  ),
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement)
+    await expect(await screen.findByText(PROBLEM.mensaje)).toBeVisible()
+    for (const label of ['Papers', 'Plan']) await expect(screen.getByText(label)).toBeVisible()
+    await expect(screen.getByText(/Declaration\.pdf/)).toBeVisible()
+    await expect(screen.getAllByText('Signed')).toHaveLength(2)
+    await expect(screen.queryByRole('button', { name: 'View and sign: Declaration.pdf' })).toBeNull()
   },
 }

@@ -68,6 +68,8 @@ export interface Formulario {
   readonly hash: string
   readonly tipo: { readonly id: number; readonly nombre?: string }
   readonly campos: readonly FormularioField[]
+  /** Why nobody can fill in this version any more. Its fields are then those that can still be read. */
+  readonly problema?: { readonly codigo: string; readonly mensaje: string }
 }
 
 /** The answers of a person to a served form, with the version that was answered. */

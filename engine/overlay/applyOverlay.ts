@@ -168,16 +168,18 @@ const sum = (mask: MaskSource | undefined): number =>
 function setRetention(source: ModuleSource, { retention: declared }: OverlaySource, fault: ReportFault): ModuleSource {
   if (!declared) return source
   const { privacy: { retention: before, ...privacy } = {}, ...rest } = source
-  const { months, since = before?.since } = declared
+  const { months, since = before?.since, withFollowers = before?.withFollowers } = declared
   if (months === 0) {
-    if (declared.since !== undefined) fault('/retention/since', 'unread', { because: 'keptForEver' })
+    for (const key of ['since', 'withFollowers'] as const)
+      if (declared[key] !== undefined) fault(`/retention/${key}`, 'unread', { because: 'keptForEver' })
     return Object.keys(privacy).length > 0 ? { ...rest, privacy } : rest
   }
   if (months > 0 && months < FEWEST_MONTHS) {
     fault('/retention/months', 'tooFewMonths', { least: FEWEST_MONTHS })
     return source
   }
-  if (since !== undefined) return { ...rest, privacy: { ...privacy, retention: { months, since } } }
+  const followers = withFollowers === undefined ? {} : { withFollowers }
+  if (since !== undefined) return { ...rest, privacy: { ...privacy, retention: { months, since, ...followers } } }
   fault('/retention', 'missingKey', { key: 'since' })
   return source
 }

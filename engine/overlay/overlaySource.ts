@@ -24,6 +24,8 @@ export interface OverlayRetentionSource {
   readonly months: number
   /** Default: that of the module. */
   readonly since?: string
+  /** Whether records of other modules that follow a record go with it. Default: as the module says. */
+  readonly withFollowers?: boolean
 }
 
 /** A field of an overlay. One with a `kind` is new; one without tightens an existing field. */

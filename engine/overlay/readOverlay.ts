@@ -17,7 +17,7 @@ const KEYS = ['$schema', 'over', 'version', 'fields', ...SURFACES, BLOCKS, 'rete
 const PLACING = ['add', 'hide', 'order']
 const BLOCK_PLACING = ['hide', 'order']
 const ADDITION = ['field', 'slot', 'form']
-const RETENTION = ['months', 'since']
+const RETENTION = ['months', 'since', 'withFollowers']
 
 /**
  * Reads a submitted or stored overlay, and upgrades it to the current language version. Only its structure is checked,
@@ -98,8 +98,10 @@ function checkRetention(retention: unknown, fault: ReportFault): void {
   if (retention === undefined) return
   if (!isJsonObject(retention)) return fault('/retention', 'wrongType', { expected: ['object'] })
   checkKeys(retention, RETENTION, '/retention', fault)
-  const { months, since } = retention
+  const { months, since, withFollowers } = retention
   if (months === undefined) fault('/retention/months', 'missingKey', { key: 'months' })
   else if (typeof months !== 'number') fault('/retention/months', 'wrongType', { expected: ['number'] })
   if (since !== undefined && typeof since !== 'string') fault('/retention/since', 'wrongType', { expected: ['string'] })
+  if (withFollowers !== undefined && typeof withFollowers !== 'boolean')
+    fault('/retention/withFollowers', 'wrongType', { expected: ['boolean'] })
 }

@@ -89,4 +89,6 @@ export interface RetentionSource {
   readonly months: number
   /** The field with the start of the period, one of those with `retentionStart`. A record without a value waits. */
   readonly since: string
+  /** Records of other modules that follow a record (`rows.follows`) go with it. Default: they have a period of their own. */
+  readonly withFollowers?: boolean
 }

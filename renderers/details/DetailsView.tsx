@@ -61,6 +61,8 @@ interface DetailsViewProps {
   readonly level?: 2 | 3
   /** Beside the first heading. */
   readonly tools?: ReactNode
+  /** Below the first heading. */
+  readonly notice?: ReactNode
   /** Files that are chosen and not stored yet, by field. */
   readonly files?: { readonly [name: string]: readonly File[] }
   /** The states of the fields, if they are known. */
@@ -77,6 +79,7 @@ export function DetailsView({
   title = null,
   level = 2,
   tools,
+  notice,
   files = NO_FILES,
   states: known,
 }: DetailsViewProps) {
@@ -94,6 +97,7 @@ export function DetailsView({
           {tools}
         </div>
       )}
+      {notice}
       {sections.map((section) => {
         const entries = detailEntries(section, values).filter(({ pointer }) => states.get(pointer)?.visible)
         if (entries.length === 0) return null

@@ -34,18 +34,22 @@ export async function applyRetentionCommand(
 }
 
 function reportLines(
-  { tenant, module, removed, emptied, waiting, asking, failure }: RetentionResult,
+  { tenant, module, removed, emptied, taken, waiting, asking, failure }: RetentionResult,
   plan: boolean,
 ): readonly string[] {
   const line = (records: number, done: string): readonly string[] =>
     records === 0 ? [] : [`${tenant} ${module}: ${records} ${plan ? 'to be ' : ''}${done}`]
+  const followers =
+    taken === 0 ? [] : [`${tenant} ${module}: ${taken} that follow them${plan ? ' to go' : ' gone'} too`]
   const failed = failure === null ? [] : [`${tenant} ${module}: not applied: ${errorReason(failure)}`]
   const added = waiting === 0 ? [] : [`${tenant} ${module}: ${waiting} added to the waiting list`]
   const asked = asking === 0 ? [] : [`${tenant} ${module}: ${asking} at once, so an administrator decides`]
-  return [...line(removed, 'removed'), ...line(emptied, 'emptied'), ...added, ...asked, ...failed]
+  return [...line(removed, 'removed'), ...line(emptied, 'emptied'), ...followers, ...added, ...asked, ...failed]
 }
 
 function exitCode(applied: readonly RetentionResult[], plan: boolean): ExitCode {
   if (applied.some(({ failure }) => failure !== null)) return EXIT.refused
-  return plan && applied.some(({ removed, emptied }) => removed + emptied > 0) ? EXIT.differs : EXIT.success
+  return plan && applied.some(({ removed, emptied, taken }) => removed + emptied + taken > 0)
+    ? EXIT.differs
+    : EXIT.success
 }

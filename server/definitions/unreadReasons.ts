@@ -4,6 +4,7 @@ export const REASONS: { readonly [because: string]: string } = {
   notKept: 'Nothing reads this: the records are not kept',
   kept: 'Nothing reads this: the records are kept',
   keptForEver: 'Nothing reads this: the records are kept for ever',
+  noFollowers: 'Nothing reads this: no records of another module follow these and may be deleted',
   filters: 'Nothing reads this: a filter is no field of a record',
   alwaysEmpty: 'Nothing reads this: the field is never read from the record',
   noListCall: 'Nothing reads this: there is no call "list"',

@@ -75,43 +75,44 @@ export function appendEvidence(
 /** Milliseconds between the first tries of an event whose chain is locked, between later ones, and of all of them. */
 const [FIRST_PAUSE, LONGEST_PAUSE, LONGEST_WAIT] = [20, 500, 10_000]
 
-/**
- * Adds an event in a transaction of its own, and holds no connection while another one has the chain: a signature keeps it until the
- * file is sealed, and many may read the file meanwhile.
- */
-export async function appendInTurn(
-  rows: Rows,
-  tenant: number,
-  owner: OwnerRecord,
-  event: NewEvidence,
-  repeated: Repeated | null,
-): Promise<void> {
-  let next = FIRST_PAUSE
-  for (let waited = 0; waited < LONGEST_WAIT; waited += next, next = Math.min(2 * next, LONGEST_PAUSE)) {
-    if (await appendIfFree(rows, tenant, owner, event, repeated)) return
-    await pause(next)
-  }
-  await appendEvidence(rows, tenant, owner, event, repeated)
+/** An event and the record to whose chain it is added. */
+export interface ChainEvent {
+  readonly owner: OwnerRecord
+  readonly event: NewEvidence
+  readonly repeated?: Repeated | null
 }
 
-/** False: another transaction has the chain. */
-const appendIfFree = (
-  rows: Rows,
-  tenant: number,
-  owner: OwnerRecord,
-  event: NewEvidence,
-  repeated: Repeated | null,
-): Promise<boolean> =>
-  rows.transaction(async (inside) => {
-    const { rows: tried } = await inside.query<{ readonly locked: boolean }>({
-      name: 'try-evidence',
-      text: 'select pg_try_advisory_xact_lock($1::int, hashtext($2)) as locked',
-      values: [tenant, lockOf(tenant, owner)],
-    })
-    const isLocked = tried[0]?.locked === true
-    if (isLocked) await addLocked(inside, tenant, owner, event, repeated)
-    return isLocked
+/**
+ * Adds events in a transaction of its own, all or none, and holds no connection while another one has one of the chains: a signature keeps
+ * its chain until the file is sealed, and many may read the file meanwhile. The events stand in the order in which chains are locked.
+ */
+export async function appendInTurn(rows: Rows, tenant: number, events: readonly ChainEvent[]): Promise<void> {
+  let next = FIRST_PAUSE
+  for (let waited = 0; waited < LONGEST_WAIT; waited += next, next = Math.min(2 * next, LONGEST_PAUSE)) {
+    if (await appendIfFree(rows, tenant, events)) return
+    await pause(next)
+  }
+  await rows.transaction(async (inside) => {
+    for (const { owner, event, repeated } of events) await appendEvidence(inside, tenant, owner, event, repeated)
   })
+}
+
+/** False: another transaction has one of the chains. */
+const appendIfFree = (rows: Rows, tenant: number, events: readonly ChainEvent[]): Promise<boolean> =>
+  rows.transaction(async (inside) => {
+    for (const { owner } of events) if (!(await lockIfFree(inside, tenant, owner))) return false
+    for (const { owner, event, repeated = null } of events) await addLocked(inside, tenant, owner, event, repeated)
+    return true
+  })
+
+async function lockIfFree(rows: Rows, tenant: number, owner: OwnerRecord): Promise<boolean> {
+  const { rows: tried } = await rows.query<{ readonly locked: boolean }>({
+    name: 'try-evidence',
+    text: 'select pg_try_advisory_xact_lock($1::int, hashtext($2)) as locked',
+    values: [tenant, lockOf(tenant, owner)],
+  })
+  return tried[0]?.locked === true
+}
 
 const lockOf = (tenant: number, owner: OwnerRecord): string => `evidence/${subjectOf(tenant, owner)}`
 

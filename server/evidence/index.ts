@@ -1,5 +1,5 @@
 export { appendEvidence, appendInTurn, brokenEvidence, inLockOrder, isNoted, readEvidence, sha256 } from './evidence.ts'
-export type { EvidenceKind } from './evidence.ts'
+export type { ChainEvent, EvidenceKind } from './evidence.ts'
 export { namesOfPeople, sealDocument } from './sealDocument.ts'
 export { SIGNATURE_TABLE, claimDrawing, recordSignature, recordSigning } from './recordSignature.ts'
 export { falseSignatures } from './verifySignatures.ts'

@@ -3,7 +3,7 @@ import { isObject } from '#engine/form'
 import type { Formulario, Submission, Values } from '#engine/form'
 import type { CallContext } from '../operation/index.ts'
 import { signedValue } from '../files/index.ts'
-import { servedPlan } from './servedPlan.ts'
+import { compiledPlan } from './servedPlan.ts'
 
 /** The title of the record that a field refers to. Undefined if the reader may not see it. */
 export type ReferenceName = (field: Field, id: string) => string | undefined
@@ -25,14 +25,15 @@ export const presentSubmissions = (
     return fields ? { ...submission, valores: presentValues(context, fields, submission.valores, nameOf) } : submission
   })
 
-/** The fields of the form version, or null if it is not among the forms. */
+/** The fields of the form version, or null if it is not among the forms or does not compile any more. */
 export function fieldsOf(
   { formulario: { id, version } }: Submission,
   forms: readonly Formulario[],
   { portal }: Pick<Reader, 'portal'>,
 ): readonly Field[] | null {
   const form = forms.find((one) => one.id === id && one.version === version)
-  return form ? servedPlan(form, portal.definitions).roots.map(({ field }) => field) : null
+  const compiled = form && compiledPlan(form, portal.definitions)
+  return compiled?.ok ? compiled.value.roots.map(({ field }) => field) : null
 }
 
 const presentValues = (context: Reader, fields: readonly Field[], values: Values, nameOf: ReferenceName): Values =>

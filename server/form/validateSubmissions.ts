@@ -6,7 +6,7 @@ import type { Result } from '#engine/result'
 import { below } from '#engine/source'
 import type { Translator } from '#engine/text'
 import type { RefusedField } from '../operation/index.ts'
-import { servedPlan } from './servedPlan.ts'
+import { compiledPlan } from './servedPlan.ts'
 import { NO_FILES, resolveAnswerFiles } from './submissionFiles.ts'
 import type { AnswerFiles } from './submissionFiles.ts'
 import { refusedFields } from '../operation/index.ts'
@@ -21,10 +21,13 @@ export interface ValidatedSubmission {
 const MISSING = '90001'
 const INVALID = '90004'
 const VERSION_CHANGED = '92014'
+/** The form uses what the product does not have any more. */
+export const UNREADABLE_FORM = '92180'
 
 /**
  * Validates answers to served forms with the plan that the browser uses (DF-11). Every form must be answered in its
- * current version. Hidden values are dropped and computed ones are recomputed. Problems point into `/valoresForm`.
+ * current version. Hidden values are dropped and computed ones are recomputed. Problems point into `/valoresForm`. A form that does
+ * not compile any more cannot be answered.
  */
 export function validateSubmissions(
   forms: readonly Formulario[],
@@ -39,9 +42,14 @@ export function validateSubmissions(
   let missing = 0
   const decided = forms.flatMap((form) => {
     const at = sent.findIndex((submission) => formOf(submission)?.['id'] === form.id)
+    const compiled = compiledPlan(form, context)
     // A missing form stands behind the forms that were sent.
     if (at < 0) missing += 1
     const pointer = `/valoresForm/${at < 0 ? sent.length + missing - 1 : at}`
+    if (!compiled.ok) {
+      problems.push({ pointer, code: UNREADABLE_FORM })
+      return []
+    }
     const submission = sent[at]
     const said = isObject(submission) ? submission['valores'] : undefined
     if (!isObject(said)) {
@@ -50,7 +58,7 @@ export function validateSubmissions(
     }
     if (formOf(submission)?.['version'] !== form.version)
       problems.push({ pointer: `${pointer}/formulario/version`, code: VERSION_CHANGED })
-    const plan = servedPlan(form, context)
+    const plan = compiled.value
     const fields = plan.roots.map(({ field }) => field)
     const values = calendarValues(fields, said, environment.timeZone ?? 'UTC')
     const filled = resolveAnswerFiles(

@@ -9,6 +9,7 @@ it('PV-05 retention periods count from these fields, and from no date of a perso
     'binnacle fechafin',
     'booking fechaFin',
     'booking fechaInicio',
+    'document fechaFirma',
     'incident fecha',
     'outbox fecha',
     'requirement fechaAct',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { servedPlan as keptPlan } from '../../server/form/servedPlan.ts'
+import { compiledPlan } from '../../server/form/servedPlan.ts'
 import { formOf } from './generate/definitions.ts'
 import { context, decide } from './sides.ts'
 import { DATA_TYPE, TYPE } from './served.ts'
@@ -31,9 +31,10 @@ describe('what the server says of a served answer', () => {
       ...form,
       campos: [field('a', TYPE.text, { label: 'DNI', validations: [{ expressions: false, message }] })],
     })
-    const said = ['No', 'Non'].map((message) =>
-      keptPlan(inLanguage(message), context).roots.flatMap(({ field: { checks } }) => checks.map(({ text }) => text)),
-    )
+    const said = ['No', 'Non'].map((message) => {
+      const kept = compiledPlan(inLanguage(message), context)
+      return kept.ok && kept.value.roots.flatMap(({ field: { checks } }) => checks.map(({ text }) => text))
+    })
     expect(said).toEqual([[{ kind: 'literal', text: 'No' }], [{ kind: 'literal', text: 'Non' }]])
   })
 })

@@ -20,7 +20,7 @@ export function checkPrivacy(module: Module, context: CompileContext, fault: Rep
   for (const [name, field] of Object.entries(source.filters?.fields ?? {}))
     if (field.sensitive) fault(`/filters/fields/${name}/sensitive`, 'unread', { because: 'filters' })
   checkPolicy(module, context, fault)
-  checkRetention(module, fault)
+  checkRetention(module, context, fault)
 }
 
 /** Field kinds that may identify a person by e-mail address. */

@@ -41,6 +41,11 @@ export const FEWEST_MONTHS = 6
 /** 100 years. */
 export const MOST_MONTHS = 1200
 
+const WITH_FOLLOWERS = or(
+  false,
+  flag('Records of other modules that follow a record (`rows.follows`), such as signed attachments, go with it.'),
+)
+
 export const PRIVACY = object(
   {
     of: text(
@@ -54,6 +59,7 @@ export const PRIVACY = object(
       {
         months: whole('Calendar months after which the records are emptied or removed.', FEWEST_MONTHS, MOST_MONTHS),
         since: text('Field with the moment from which the months count, one of those with `retentionStart`.'),
+        withFollowers: WITH_FOLLOWERS,
       },
       { description: 'How long records are kept.', required: ['months', 'since'] },
     ),

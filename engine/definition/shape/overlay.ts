@@ -1,7 +1,7 @@
 import type { FieldKinds } from '#engine/field'
 import { fieldShape } from './field.ts'
 import { MOST_MONTHS } from './module.ts'
-import { either, list, map, object, text, whole } from './shape.ts'
+import { flag, either, list, map, object, text, whole } from './shape.ts'
 import type { ObjectShape } from './shape.ts'
 import { strings } from './values.ts'
 
@@ -66,6 +66,9 @@ export function overlayShape(kinds: FieldKinds): ObjectShape {
             MOST_MONTHS,
           ),
           since: text('Field with the moment from which the months count; default: that of the module.'),
+          withFollowers: flag(
+            'Records of other modules that follow a record (`rows.follows`), such as signed attachments, go with it; default: as the module says.',
+          ),
         },
         { description: 'How long records are kept.', required: ['months'] },
       ),

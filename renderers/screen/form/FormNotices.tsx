@@ -26,7 +26,7 @@ export function FormNotices({ sender, parts, served, changes }: FormNoticesProps
     <>
       {sender.failure && <FailureBanner failure={sender.failure} />}
       {served.failure && <FailureBanner failure={served.failure} onRetry={served.retry} />}
-      {served.unreadable && <Banner tone="warning" text={translate('msg.general.formUnreadable')} />}
+      {served.unreadable !== null && <Banner tone="warning" text={served.unreadable} />}
       <Suspense fallback={null}>
         {sender.notice && <OverwriteBanner notice={sender.notice} parts={parts} />}
         {changes && (

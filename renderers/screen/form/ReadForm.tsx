@@ -19,6 +19,8 @@ const useStyles = makeStyles({
 })
 
 const NO_NAMES = {}
+/** Nobody signs a file of a form that cannot be shown as it was filled in. Which are signed is shown. */
+const noTools = (): ReactNode => null
 
 interface ReadFormProps {
   readonly module: Module
@@ -46,23 +48,23 @@ export function ReadForm({ module, form, record, input }: ReadFormProps) {
         names={record?.labels ?? NO_NAMES}
         environment={around}
       />
-      <FileToolsContext value={tools}>
-        {served.forms.map(({ form: one, plan, values }) =>
-          plan ? (
+      {served.forms.map(({ form: one, plan, problem, values }) =>
+        plan ? (
+          <FileToolsContext key={one.id} value={problem === null ? tools : noTools}>
             <DetailsView
-              key={one.id}
               title={titleText(one.nombre)}
+              notice={problem !== null && <Banner tone="warning" text={problem} />}
               plan={plan}
               sections={defaultSections(plan)}
               values={values}
               names={NO_NAMES}
               environment={around}
             />
-          ) : (
-            <Banner key={one.id} tone="warning" text={translator.translate('msg.general.formUnreadable')} />
-          ),
-        )}
-      </FileToolsContext>
+          </FileToolsContext>
+        ) : (
+          <Banner key={one.id} tone="warning" text={translator.translate('msg.general.formUnreadable')} />
+        ),
+      )}
     </div>
   )
 }

@@ -23,7 +23,7 @@ interface ServedFormsProviderProps {
 export function ServedFormsProvider({ children, ...request }: ServedFormsProviderProps) {
   const [attempt, setAttempt] = useState(0)
   const { forms, failure, loading } = useServed(request, attempt)
-  const { uploads: uploader, renderers } = usePort()
+  const { uploads: uploader, renderers, translator } = usePort()
   const [states] = useState(() => new Map<string, ServedFormState>())
   const { environment } = request.store
   const module = request.module.id
@@ -43,7 +43,8 @@ export function ServedFormsProvider({ children, ...request }: ServedFormsProvide
   }, [states])
   const parts = useMemo(() => formStates.map(({ part }) => part), [formStates])
   const changes = useMemo(() => changesOf(formStates.flatMap(({ carried }) => carried ?? [])), [formStates])
-  const unreadable = forms.some(({ plan }) => plan === null)
+  const wrong = forms.find(({ plan, problem }) => plan === null || problem !== null)
+  const unreadable = wrong ? (wrong.problem ?? translator.translate('msg.general.formUnreadable')) : null
   return children({ parts, failure, loading, unreadable, changes, retry: () => setAttempt(attempt + 1) })
 }
 

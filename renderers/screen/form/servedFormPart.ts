@@ -22,8 +22,8 @@ export function servedFormPart(
   begin: (plan: FormPlan, values: Values) => Omit<ServedFormState, 'served'>,
   renderers: FieldRenderers,
 ): readonly { readonly part: ServedFormPart; readonly carried: CarriedValues | null }[] {
-  const { form, plan, values } = served
-  if (!plan) return []
+  const { form, plan, problem, values } = served
+  if (!plan || problem !== null) return []
   const before = states.get(form.id)
   const same = before && JSON.stringify(before.served.form) === JSON.stringify(form)
   const state = same ? before : { ...begin(plan, values), served }

@@ -6,6 +6,8 @@ import type { FormPlan, Formulario, ServedContext, Values } from '#engine/form'
 export interface ServedForm {
   readonly form: Formulario
   readonly plan: FormPlan | null
+  /** Why nobody can fill it in any more, as the server says; its answers can be read. */
+  readonly problem: string | null
   /** Answers that the record already holds. */
   readonly values: Values
 }
@@ -17,6 +19,7 @@ export function readServed(body: unknown, record: RecordView | null, context: Se
     return {
       form,
       plan: compiled.ok ? compiled.value : null,
+      problem: form.problema?.mensaje ?? null,
       values: (record && servedAnswers(form.id, record)) ?? {},
     }
   })

@@ -15,8 +15,8 @@ export interface ServedParts {
   readonly parts: readonly ServedFormPart[]
   readonly failure: Failure | null
   readonly loading: boolean
-  /** Whether this app version cannot read one of them. */
-  readonly unreadable: boolean
+  /** Why one of them cannot be filled in. Null: all can. */
+  readonly unreadable: string | null
   /** Set if another version has replaced the one that was opened. */
   readonly changes: FormChanges | null
   /** Reloads them: another version may be served by now. */
@@ -29,7 +29,7 @@ export const NO_SERVED: ServedParts = {
   parts: [],
   failure: null,
   loading: false,
-  unreadable: false,
+  unreadable: null,
   changes: null,
   retry: nothing,
 }

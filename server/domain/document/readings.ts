@@ -1,11 +1,12 @@
 import type { Values } from '#engine/form'
 import { appendEvidence, appendInTurn, inLockOrder, isNoted } from '../../evidence/index.ts'
+import type { ChainEvent } from '../../evidence/index.ts'
 import { readsOn } from '../../files/index.ts'
 import type { OwnerRecord, RequestedRange, StoredFile } from '../../files/index.ts'
 import type { CallContext } from '../../operation/index.ts'
 import { createRows } from '../../tenancy/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
-import { isSignable } from '../procedureFiles/index.ts'
+import { mayBeSigned } from '../procedureFiles/index.ts'
 import { keepsId } from './attachment.ts'
 import { actingPerson } from './evidence.ts'
 
@@ -37,7 +38,7 @@ export async function recordReading(
   if (repeated && (await isNoted(rows, tenant.id, read.document, repeated))) return
   if (read.procedure !== null && !(await beginsDocument(context, read.procedure, id))) return
   const event = { kind, at, actor, facts: { file: id, ...read.facts } }
-  await appendInTurn(ownRows(context), tenant.id, read.document, event, repeated)
+  await appendInTurn(ownRows(context), tenant.id, [{ owner: read.document, event, repeated }])
 }
 
 interface ReadFile {
@@ -61,10 +62,12 @@ async function readFileOf(context: CallContext, { id, mime, hash, ownerRecord }:
 
 /**
  * Whether the readings of an attachment are the first events of the document that its first signature makes under the id of the
- * attachment: it may be signed, and no document before has taken that id.
+ * attachment: it may be signed, and no document before has taken that id. They are noted to prove what was shown before a signature.
+ * Where none can follow, because the procedure has ended, nothing is to be proven and nobody is noted. A signed attachment is read by its
+ * document, whose readings are noted as those of any document.
  */
 const beginsDocument = async (context: CallContext, procedure: string, id: string): Promise<boolean> =>
-  (await keepsId(context, id)) && (await isSignable(context, procedure, id))
+  (await mayBeSigned(context, procedure, id)) && (await keepsId(context, id))
 
 /** Notes that whoever was asked by e-mail to sign a document has answered by its link, once within the hour. */
 export async function recordFollowed(
@@ -78,20 +81,29 @@ export async function recordFollowed(
   await appendEvidence(context.rows, context.tenant.id, owner, event, { kinds: ['followed'], file, by })
 }
 
-/** Notes that files of documents leave the portal as a whole, all or none. */
+/** Notes that files of documents leave the portal as a whole, all or none, in the transaction of the caller. */
 export async function recordDownloads(context: CallContext, rows: Rows, files: Iterable<StoredFile>): Promise<void> {
-  const { portal, tenant } = context
+  for (const { owner, event } of await downloadsOf(context, files))
+    await appendEvidence(rows, context.tenant.id, owner, event)
+}
+
+/** The same in a transaction of its own, which waits for no signature with a connection in hand. */
+export const recordDownloadsInTurn = async (context: CallContext, files: Iterable<StoredFile>): Promise<void> =>
+  appendInTurn(ownRows(context), context.tenant.id, await downloadsOf(context, files))
+
+/** One event for each file of a document, in the order in which chains are locked. */
+async function downloadsOf(context: CallContext, files: Iterable<StoredFile>): Promise<readonly ChainEvent[]> {
+  const { portal } = context
   const event = { kind: 'downloaded', at: portal.clock(), actor: actingPerson(context) } as const
   const all = [...files]
   const versions = await versionsOf(
     context,
     all.flatMap(({ ownerRecord }) => ownerRecord ?? []),
   )
-  for (const { id, ownerRecord } of inLockOrder(all)) {
+  return inLockOrder(all).flatMap(({ id, ownerRecord }) => {
     const read = versions.find(({ owner }) => owner.table === ownerRecord?.table && owner.record === ownerRecord.record)
-    const facts = { file: id, version: read?.version ?? null }
-    if (read) await appendEvidence(rows, tenant.id, read.document, { ...event, facts })
-  }
+    return read ? [{ owner: read.document, event: { ...event, facts: { file: id, version: read.version } } }] : []
+  })
 }
 
 /** Rows of a transaction of its own: a session that views the portal as somebody else may write nothing but evidence. */

@@ -8,6 +8,8 @@ import { allOrNothing, mapConstraintErrors, readRecord, refuseConflict, tableOf 
 import type { Rows } from '../../tenancy/index.ts'
 import { needsCode, settleSigned } from '../requestState/index.ts'
 import { actingPerson } from './evidence.ts'
+import { lockProcedure, noteSigned } from './signedProcedure.ts'
+import type { SignedRecord } from './signedProcedure.ts'
 import { refuseBusy, signStored } from './signStored.ts'
 import type { Signing } from './signStored.ts'
 
@@ -45,7 +47,7 @@ export const sign: Operation = async (context, call) => {
   if (version !== null && version !== stored.version) return refuseOutdated(context, stored.id, version)
   const sent = readSent(context, call)
   if ('ok' in sent) return sent
-  return settledInTurn(context, async (rows, made) => {
+  return settledInTurn(context, { kind: 'document', id: stored.id }, async (rows, made) => {
     const signer = actingPerson(context)
     if (signer !== null && (await needsCode(context, rows, stored.id, signer))) return refuse(CODE_ELSEWHERE)
     const signed = await signStored({ ...context, rows }, stored.id, { ...sent, version, isAsked: false }, made)
@@ -80,18 +82,22 @@ export const refuseUntold = ({ fileHash }: Pick<Signing, 'fileHash'>): RefusedAn
 const LONGEST_IDLE = 60_000
 
 /**
- * Signs in a transaction of its own. So many do so at a time that large files and a slow time-stamp server take few connections. If too many
+ * Signs in a transaction of its own, which also raises the version of the procedure whose file is signed. So many do so at a time that large files and a slow time-stamp server take few connections. If too many
  * wait, a further one is refused at once.
  */
 export async function settledInTurn(
   context: CallContext,
+  record: SignedRecord,
   work: (rows: Rows, made: ReceivedFile[]) => Promise<Answer>,
 ): Promise<Answer> {
   const { stamp, signingTurns } = context.portal
   const signed = await signingTurns.take(() =>
     settled(context, async (rows, made) => {
       await rows.query(STAY_IDLE)
-      return work(rows, made)
+      const procedure = await lockProcedure(context, rows, record)
+      const answered = await work(rows, made)
+      if (answered.ok && procedure !== null) await noteSigned(context, rows, procedure)
+      return answered
     }),
   )
   return signed ?? (stamp ? refuse(UNSTAMPED) : refuseBusy())

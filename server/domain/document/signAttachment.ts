@@ -23,15 +23,15 @@ export interface Attachment {
 
 /**
  * Signs a file of a record where it is read, if the caller judges that it may be signed there: at once, and again in the transaction
- * that signs, where `judge` locks the record. Its document, with the evidence and the sealed file, is made with the first signature;
+ * that signs, which has locked the record. Its document, with the evidence and the sealed file, is made with the first signature;
  * each further signer adds one.
  */
 export async function signAttachment(
   context: CallContext,
   call: DecodedCall,
-  judge: (context: CallContext, isSigning: boolean) => Promise<Attachment | RefusedAnswer>,
+  judge: (context: CallContext) => Promise<Attachment | RefusedAnswer>,
 ): Promise<Answer> {
-  const early = await judge(context, false)
+  const early = await judge(context)
   if ('ok' in early) return early
   if (!(await canOpenFile(context, early.file))) return refuse(NOT_FOUND)
   const inside = inDocuments(context)
@@ -39,8 +39,8 @@ export async function signAttachment(
   if ('ok' in sent) return sent
   const untold = refuseUntold(sent)
   if (untold) return untold
-  return settledInTurn(inside, async (rows, made) => {
-    const judged = await judge({ ...context, rows }, true)
+  return settledInTurn(inside, { kind: 'procedure', id: early.home.procedure }, async (rows, made) => {
+    const judged = await judge({ ...context, rows })
     if ('ok' in judged) return judged
     const signing = { ...inside, rows }
     const document = await documentOf(signing, judged.file, judged.home, made)

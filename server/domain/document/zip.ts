@@ -6,7 +6,7 @@ import { refuse, refuseAt } from '../../operation/index.ts'
 import type { CallContext, Operation } from '../../operation/index.ts'
 import { selectedEntries, withContents } from './entries.ts'
 import type { Entry } from './entries.ts'
-import { ownRows, recordDownloads } from './readings.ts'
+import { recordDownloadsInTurn } from './readings.ts'
 import { openableVersions } from './openableFiles.ts'
 
 const UNUSABLE = '71006'
@@ -26,7 +26,7 @@ export const zip: Operation = async (context, call) => {
   if ('ok' in files) return files
   const contents = await openContents(context, entries, files)
   if (contents.size === 0) return refuseAt('/idsdocumento', UNUSABLE)
-  await ownRows(context).transaction((rows) => recordDownloads(context, rows, files.values()))
+  await recordDownloadsInTurn(context, files.values())
   // Opened one after the other, so that one file at a time is in memory.
   const stream = createArchive(
     [...archiveNames(entries, contents)].map(([id, path]) => {

@@ -1,2 +1,2 @@
 export { readSubmissions } from './readSubmissions.ts'
-export { isSignable, signableFile } from './signableFile.ts'
+export { mayBeSigned, signableFile } from './signableFile.ts'

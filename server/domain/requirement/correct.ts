@@ -132,7 +132,7 @@ async function validateCorrection(
   return settled.ok ? { ok: true, forms, save: settled.value.save } : refuse(INVALID_FORM, { fields: settled.problems })
 }
 
-/** Locks the procedure before its files, as signing one does (signFile.ts): in another order the two could deadlock. */
+/** Locks the procedure before its files, as signing one does (signedProcedure.ts): in another order the two could deadlock. */
 async function lockProcedure({ tenant }: CallContext, rows: Rows, id: string): Promise<void> {
   await rows.query({
     name: 'lock-corrected-procedure',

@@ -2,7 +2,7 @@ import type { Submission, Values } from '#engine/form'
 import { textOfKeys, scalarText } from '#engine/text'
 import type { CallContext, Operation } from '../../operation/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
-import { formVersions, referenceNames, presentSubmissions, withSignatures } from '../../form/index.ts'
+import { answeredForms, referenceNames, presentSubmissions, withSignatures } from '../../form/index.ts'
 import { answeredFields, tableOf, toWire, readRecord } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
 import {
@@ -48,12 +48,7 @@ export async function fullRecord(
   const template = scalarText(stored.values['plantilla'])
   const type = (await readTemplates(rows, tenant.id, [template])).get(template)
   const language = type ? formLanguage(type, tenant, context.language) : context.language
-  const forms = await formVersions(
-    rows,
-    tenant.id,
-    submissions.map(({ formulario }) => formulario),
-    language,
-  )
+  const forms = await answeredForms(context, rows, submissions, language)
   const record = toWire(stored, answeredFields(tableOf(context)), context)
   const nameOf = await referenceNames(context, rows, submissions, forms)
   const valoresForm = await withSignatures(

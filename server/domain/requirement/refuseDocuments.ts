@@ -1,5 +1,6 @@
 import { isDocumentsForm } from '../template/index.ts'
 import type { Formulario } from '#engine/form'
+import { UNREADABLE_FORM } from '../../form/index.ts'
 import { refuse } from '../../operation/index.ts'
 import type { RefusedAnswer, RefusedField } from '../../operation/index.ts'
 
@@ -12,8 +13,8 @@ const INVALID = '90004'
 const OWN_CODES: ReadonlySet<string> = new Set([TOO_LARGE, DOCUMENT_TOO_LARGE, '91018', '91020', '92087'])
 
 /**
- * Refuses invalid content with the code of a file or a number if only these are wrong, otherwise with `otherwise` or the first
- * code.
+ * Refuses invalid content: with the code of a form that nobody can answer, of a file or a number if only these are wrong, otherwise with
+ * `otherwise` or the first code.
  */
 export function refuseDocuments(
   problems: readonly RefusedField[],
@@ -22,6 +23,7 @@ export function refuseDocuments(
 ): RefusedAnswer {
   const fields = withDocumentCodes(problems, forms)
   const [first] = fields
+  if (fields.some(({ code }) => code === UNREADABLE_FORM)) return refuse(UNREADABLE_FORM, { fields })
   return refuse(
     first && fields.every(({ code }) => OWN_CODES.has(code)) ? first.code : (otherwise ?? first?.code ?? INVALID),
     { fields },

@@ -14,19 +14,7 @@ const NOT_SIGNED_HERE = '92169'
 
 /** Signs a file of the answers of a procedure, where its form says that it may be signed, while the procedure may be signed. */
 export const signFile: Operation = (context, call) =>
-  signAttachment(context, call, async (inside, isSigning) => {
-    if (isSigning && call.id !== null) await lockProcedure(inside, call.id)
-    return attachmentIn(inside, call)
-  })
-
-/** Nobody changes or removes the procedure until the signature is written. */
-async function lockProcedure({ rows, tenant }: CallContext, id: string): Promise<void> {
-  await rows.query({
-    name: 'lock-signed-procedure',
-    text: 'select from requirement where tenant_id = $1::int and id = $2::uuid for share',
-    values: [tenant.id, id],
-  })
-}
+  signAttachment(context, call, (inside) => attachmentIn(inside, call))
 
 /** The file that a call signs, or why it cannot be signed. */
 async function attachmentIn(context: CallContext, call: DecodedCall): Promise<Attachment | RefusedAnswer> {

@@ -47,12 +47,13 @@ export const sign: PublicOperation = async (context, call) => {
   if (given === undefined || given === null || given === '') return refuseAt('/codigo', NEEDED)
   const proven = await spendCode(own, holderOf(stored.id, [stored]), given)
   if ('ok' in proven) return proven
-  const answered = await settledInTurn(own, (rows, made) =>
+  const document = scalarText(stored.values['documento'])
+  const answered = await settledInTurn(own, { kind: 'document', id: document }, (rows, made) =>
     lockedLink(context, rows, token, async ({ stored: found }) => {
       const { values } = found
       const outsider = { id: found.id, name: scalarText(values['nombreExterno']) }
       const signing = { ...sent, code: proven, version: null, isAsked: true, outsider }
-      const signed = await signStored({ ...inside, rows }, scalarText(values['documento']), signing, made)
+      const signed = await signStored({ ...inside, rows }, document, signing, made)
       if (!signed.ok) return signed
       await changeState(own, rows, found, STATE.signed, found.id)
       await askNext(own, rows, values, found.id)

@@ -51,10 +51,10 @@ export const sign: Operation = async (context, call) => {
   if (untold) return untold
   const proven = await proveSigner(context, [asked], call.input['code'])
   if (proven && 'ok' in proven) return proven
-  const answered = await settledInTurn(context, async (rows, made) => {
+  const document = scalarText(asked.values['documento'])
+  const answered = await settledInTurn(context, { kind: 'document', id: document }, async (rows, made) => {
     const found = await lockRequest(context, rows, call)
     if ('ok' in found) return found
-    const document = scalarText(found.values['documento'])
     const inside = { ...inDocuments(context), rows }
     const signed = await signStored(inside, document, { ...sent, code: proven, version: null, isAsked: true }, made)
     if (!signed.ok) return signed

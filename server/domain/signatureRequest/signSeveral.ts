@@ -113,10 +113,10 @@ async function signOne(
   const { part, name } = signing.picture
   const copy = await files.receive(part, name, Readable.from([picture]), picture.length)
   try {
-    const signed = await settledInTurn(context, async (rows, made) => {
+    const document = scalarText(values['documento'])
+    const signed = await settledInTurn(context, { kind: 'document', id: document }, async (rows, made) => {
       const found = await lockRequest(context, rows, { id, version: null })
       if ('ok' in found) return found
-      const document = scalarText(values['documento'])
       const inside = { ...inDocuments(context), rows }
       const stored = await signStored(
         inside,

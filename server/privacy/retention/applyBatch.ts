@@ -26,28 +26,59 @@ export interface BatchContext extends EraseContext {
 export interface BatchResult {
   readonly removed: number
   readonly emptied: number
+  /** Records of other modules that follow these, and were removed or emptied with them. */
+  readonly taken: number
 }
 
-/** Removes or empties expired records, their files and their history, and logs it. */
+type EmptiedModule = Omit<RetainedModule, 'months' | 'since'>
+
+/** Removes or empties expired records, their files and their history, first those that follow them, and logs it. */
 export async function applyBatch(
   settler: BatchContext,
-  retained: RetainedModule,
+  retained: EmptiedModule,
   due: readonly string[],
 ): Promise<BatchResult> {
   const ids = await removableIds(settler, retained, due)
+  const taken = await takeFollowers(settler, retained, ids)
   const removed = retained.erase === 'remove' ? await tryRemove(settler, retained, ids) : []
   const left = ids.filter((id) => !removed.includes(id))
   const emptied = retained.erase === 'remove' ? await withData(settler, retained, left) : left
-  const settled = { removed: removed.length, emptied: emptied.length }
+  const settled = { removed: removed.length, emptied: emptied.length, taken }
   if (settler.isDryRun || removed.length + emptied.length === 0) return settled
   await writeChanges(settler, retained, removed, emptied)
   await closeWaiting(settler, retained, [...removed, ...emptied])
   return settled
 }
 
+/** Removes or empties the records that follow others. One that an administrator has stopped stays until it is let go. */
+async function takeFollowers(
+  settler: BatchContext,
+  { followers }: EmptiedModule,
+  ids: readonly string[],
+): Promise<number> {
+  const { rows, tenant } = settler
+  let taken = 0
+  for (const { retained, followed, follows } of ids.length > 0 ? followers : []) {
+    const { rows: found } = await rows.query<{ readonly id: string }>({
+      text: `select t.id from ${retained.table.name} t
+              where t.tenant_id = $1::int and (${followed})::uuid = any($2::uuid[]) and ${follows}
+                and not exists (select from retention r where r.tenant_id = t.tenant_id and r.module = $3 and r.record = t.id and r.state = 'stopped')
+              order by t.id for update of t`,
+      values: [tenant.id, ids, retained.table.module.id],
+    })
+    const { removed, emptied } = await applyBatch(
+      settler,
+      retained,
+      found.map(({ id }) => id),
+    )
+    taken += removed + emptied
+  }
+  return taken
+}
+
 async function writeChanges(
   settler: BatchContext,
-  { table, stored }: RetainedModule,
+  { table, stored }: EmptiedModule,
   removed: readonly string[],
   emptied: readonly string[],
 ): Promise<void> {
@@ -74,7 +105,7 @@ async function writeChanges(
 /** Keeps at least one administrator of the tenant. */
 async function removableIds(
   { rows, tenant }: BatchContext,
-  { table }: RetainedModule,
+  { table }: EmptiedModule,
   due: readonly string[],
 ): Promise<readonly string[]> {
   if (personOf(table.module) !== PERSON) return due
@@ -86,7 +117,7 @@ async function removableIds(
 /** Removes the records that nothing references. A dry run rolls back. */
 async function tryRemove(
   settler: BatchContext,
-  { table }: RetainedModule,
+  { table }: EmptiedModule,
   ids: readonly string[],
 ): Promise<readonly string[]> {
   const { rows, isDryRun } = settler
@@ -100,7 +131,7 @@ async function tryRemove(
 /** Deletes the server's own rows about people, and references to them. */
 async function removeServerRowsOf(
   { rows, tenant, ownTables }: BatchContext,
-  { module }: RetainedModule['table'],
+  { module }: EmptiedModule['table'],
   ids: readonly string[],
 ): Promise<void> {
   if (personOf(module) === PERSON) await removeServerRows(rows, tenant.id, ids, ownTables)
@@ -108,7 +139,7 @@ async function removeServerRowsOf(
 
 async function withData(
   settler: BatchContext,
-  retained: RetainedModule,
+  retained: EmptiedModule,
   ids: readonly string[],
 ): Promise<readonly string[]> {
   if (ids.length === 0) return []

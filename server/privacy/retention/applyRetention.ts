@@ -55,7 +55,7 @@ export async function applyRetention(applying: RetentionContext, tenant: Tenant)
   return applied
 }
 
-const NO_CHANGES: BatchResult & FoundRecords = { removed: 0, emptied: 0, waiting: 0, asking: 0 }
+const NO_CHANGES: BatchResult & FoundRecords = { removed: 0, emptied: 0, taken: 0, waiting: 0, asking: 0 }
 
 interface TenantTables {
   readonly tenant: Tenant
@@ -88,7 +88,12 @@ async function applyToModule(
         const isLast = due.length < BATCH_SIZE
         return { settled: await applyBatch(settler, retained, due), last: isLast ? null : (due.at(-1) ?? null) }
       })
-      sum = { ...sum, removed: sum.removed + settled.removed, emptied: sum.emptied + settled.emptied }
+      sum = {
+        ...sum,
+        removed: sum.removed + settled.removed,
+        emptied: sum.emptied + settled.emptied,
+        taken: sum.taken + settled.taken,
+      }
       after = last
     }
     return { ...sum, failure: null }

@@ -14,7 +14,7 @@ export const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 /** SQL for whether a record or its history still holds data to empty. */
 export function holdsAnyData(
   emptier: Pick<EraseContext, 'tenant' | 'definitions'>,
-  { table, stored }: RetainedModule,
+  { table, stored }: Pick<RetainedModule, 'table' | 'stored'>,
 ): string {
   const columns = emptiedColumns(emptier, table, stored)
   if (columns.length === 0) return 'false'

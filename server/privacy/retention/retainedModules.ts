@@ -1,3 +1,4 @@
+import { isTakenWith } from '#engine/definition'
 import type { RetentionSource } from '#engine/source'
 import type { TenantDefinitions } from '../../tenantDefinitions/index.ts'
 import { unquotedName } from '../../sql/index.ts'
@@ -12,6 +13,16 @@ export interface RetainedModule {
   /** Local time at which the period starts: SQL over `t`, with the zone as `$2`. */
   readonly since: string
   readonly erase: 'anonymise' | 'remove'
+  /** Modules whose records go with the records that they follow. */
+  readonly followers: readonly Follower[]
+}
+
+/** A module with records that follow those of another one (`rows.follows`). */
+export interface Follower {
+  readonly retained: Omit<RetainedModule, 'months' | 'since'>
+  /** SQL over `t` for the id of the record that it follows, and whether it does. */
+  readonly followed: string
+  readonly follows: string
 }
 
 export type RetentionTarget =
@@ -31,14 +42,33 @@ export const hasRetention = (model: TenantDefinitions): boolean => retentionPeri
 
 /** Finds the modules with a retention period. */
 export const retainedModules = (model: TenantDefinitions, tables: readonly StoredTable[]): readonly RetentionTarget[] =>
-  retentionPeriods(model).map(([module, { months, since: field }]) => {
-    const table = model.tables.get(module)
-    const stored = tables.find(({ name }) => table !== undefined && unquotedName(table) === name)
-    const since = table && localTime(table, field)
-    const erase = table?.module.source.privacy?.erase === 'remove' ? 'remove' : 'anonymise'
-    return table && stored && since
-      ? { kind: 'retained', module, retained: { table, stored, months, since, erase } }
+  retentionPeriods(model).map(([module, { months, since: field, withFollowers }]) => {
+    const emptied = emptiedModule(model, tables, module)
+    const since = emptied && localTime(emptied.table, field)
+    const followers = withFollowers ? followersOf(model, tables, module) : []
+    return emptied && since
+      ? { kind: 'retained', module, retained: { ...emptied, months, since, followers } }
       : { kind: 'unstored', module }
+  })
+
+function emptiedModule(
+  model: TenantDefinitions,
+  tables: readonly StoredTable[],
+  module: string,
+): Pick<RetainedModule, 'table' | 'stored' | 'erase'> | null {
+  const table = model.tables.get(module)
+  const stored = tables.find(({ name }) => table !== undefined && unquotedName(table) === name)
+  const erase = table?.module.source.privacy?.erase === 'remove' ? 'remove' : 'anonymise'
+  return table && stored ? { table, stored, erase } : null
+}
+
+const followersOf = (model: TenantDefinitions, tables: readonly StoredTable[], followed: string): readonly Follower[] =>
+  [...model.modules.values()].flatMap(({ source }) => {
+    const emptied = isTakenWith(source, followed) ? emptiedModule(model, tables, source.id) : null
+    const place = (name: string | undefined) => (name === undefined ? undefined : emptied?.table.storage.get(name))
+    const [to, given] = [place(source.rows?.follows?.field), place(source.rows?.follows?.if)]
+    if (!emptied || to?.kind !== 'column' || given?.kind !== 'column') return []
+    return [{ retained: { ...emptied, followers: [] }, followed: to.read, follows: `(${given.read}) is not null` }]
   })
 
 function localTime({ storage }: Table, field: string): string | null {

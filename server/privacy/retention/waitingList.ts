@@ -81,7 +81,7 @@ export async function clearOtherModules(
 /** Takes records off the list after they were removed or emptied. Those that stay, because others refer to them, are done. */
 export async function closeWaiting(
   { rows, tenant }: Pick<EraseContext, 'rows' | 'tenant'>,
-  { table, erase }: RetainedModule,
+  { table, erase }: Pick<RetainedModule, 'table' | 'erase'>,
   records: readonly string[],
 ): Promise<void> {
   await rows.query({

@@ -1,7 +1,7 @@
 import type { Submission } from '#engine/form'
 import type { CallContext } from '../../operation/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
-import { formVersions, referenceNames, presentSubmissions, withSignatures } from '../../form/index.ts'
+import { answeredForms, referenceNames, presentSubmissions, withSignatures } from '../../form/index.ts'
 import type { StoredRecord } from '../selection.ts'
 import { readsAnswers } from './answerColumn.ts'
 import { dropFiles, mentionedFiles } from '../../files/index.ts'
@@ -29,8 +29,7 @@ async function readAnswers(
   submissions: readonly Submission[],
   rows: Rows,
 ): Promise<ReturnedAnswers> {
-  const asked = submissions.map(({ formulario }) => formulario)
-  const forms = await formVersions(rows, context.tenant.id, asked, context.language)
+  const forms = await answeredForms(context, rows, submissions, context.language)
   const nameOf = await referenceNames(context, rows, submissions, forms)
   const given = presentSubmissions(context, submissions, forms, nameOf)
   return { valoresForm: await withSignatures(context, rows, given, forms) }

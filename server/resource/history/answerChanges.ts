@@ -2,7 +2,7 @@ import { submissionsOf } from '#engine/form'
 import type { Formulario, Submission } from '#engine/form'
 import type { CallContext } from '../../operation/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
-import { formVersions, referenceNames, presentSubmissions } from '../../form/index.ts'
+import { answeredForms, referenceNames, presentSubmissions } from '../../form/index.ts'
 import type { HistoryEntry } from './entries.ts'
 
 /** The answers that an entry changed, before and after. */
@@ -29,8 +29,7 @@ export async function answerChanges(
   })
   if (changed.length === 0) return new Map()
   const all = changed.flatMap(({ before, after }) => [...before, ...after])
-  const versions = new Map(all.map(({ formulario }) => [`${formulario.id}/${formulario.version}`, formulario]))
-  const forms = await formVersions(rows, context.tenant.id, [...versions.values()], context.language)
+  const forms = await answeredForms(context, rows, all, context.language)
   const nameOf = await referenceNames(context, rows, all, forms)
   const told = (side: readonly Submission[]): readonly Submission[] => presentSubmissions(context, side, forms, nameOf)
   return new Map(

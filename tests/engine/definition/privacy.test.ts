@@ -114,6 +114,11 @@ describe('what a definition says of people', () => {
       '/privacy/retention/since noMoment',
     ],
     ['a moment of somebody’s life', dated({}, { kind: 'date', sensitive: true }), '/privacy/retention/since noMoment'],
+    [
+      'followers of what nothing follows',
+      dated({ retention: { months: 60, since: 'baja', withFollowers: true } }),
+      '/privacy/retention/withFollowers unread',
+    ],
     ['a period of what is kept', dated({ erase: 'keep', reason: 'lbl.category.kept' }), '/privacy/retention unread'],
   ])('LC-02 PV-05 tells %s', (_, change, expected) => {
     expect(told(change)).toContain(expected)

@@ -37,6 +37,19 @@ describe('the retention period of an organisation', () => {
     expect(periodOf(base, said)).toEqual({ keeps: ['estado'], ...(retention ? { retention } : {}) })
   })
 
+  it('LC-04 PV-05 takes along what follows the records, where the organisation or the module says so', () => {
+    const requirement = source('requirement')
+    const period = (base: ModuleSource, more: object) => {
+      const result = checked(base, { months: 60, since: 'fechaFin', ...more })
+      return result.ok ? result.value.source.privacy?.retention : result.problems
+    }
+    const taking = { months: 60, since: 'fechaFin', withFollowers: true }
+    expect(period(requirement, { withFollowers: true })).toEqual(taking)
+    const shipped = { ...requirement, privacy: { ...requirement.privacy, retention: taking } }
+    expect(period(shipped, {})).toEqual(taking)
+    expect(period(shipped, { withFollowers: false })).toEqual({ ...taking, withFollowers: false })
+  })
+
   it('LC-04 PV-05 may count from a field of the organisation', () => {
     const read = readOverlay({
       over: 'category',
@@ -56,6 +69,9 @@ describe('the retention period of an organisation', () => {
     ['less than half a year', retained, { months: 5 }, '/retention/months tooFewMonths'],
     ['months before', retained, { months: -1 }, '/retention/months range'],
     ['another key', retained, { months: 6, erase: 'keep' }, '/retention/erase unknownKey'],
+    ['followers in words', retained, { months: 6, withFollowers: 'yes' }, '/retention/withFollowers wrongType'],
+    ['followers for nothing', retained, { months: 0, withFollowers: true }, '/retention/withFollowers unread'],
+    ['followers that there are not', retained, { months: 6, withFollowers: true }, '/retention/withFollowers unread'],
     ['a field for nothing', retained, { months: 0, since: 'fecha' }, '/retention/since unread'],
     ['a field that is not there', retained, { months: 6, since: 'fin' }, '/retention/since unknownField'],
     ['a field that holds no moment', retained, { months: 6, since: 'numero' }, '/retention/since noMoment'],

@@ -158,7 +158,7 @@ describe('DF-12 LC-01 answers to a served form that somebody else has given mean
     const request = {
       ...opened(BLANK, BLANK),
       record: readRecord(module, { id: 'c1', version: 1, ...told(was) }),
-      served: [{ served: { form: formulario, plan: plan.value, values: was ?? {} }, store }],
+      served: [{ served: { form: formulario, plan: plan.value, problem: null, values: was ?? {} }, store }],
     }
     return { request, store }
   }

@@ -2,9 +2,10 @@ import { request, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { chosen, postDocument, postFolder } from '../../support/documents.ts'
 import { sized } from '../../support/full.ts'
+import { hold } from '../../support/heldLock.ts'
 import { PDF, bytesOf } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { idOf, type WireClient } from '../../support/wireClient.ts'
+import { formOf, idOf, type WireClient } from '../../support/wireClient.ts'
 import { itWhole } from '../../support/itWhole.ts'
 
 const FILES = 500
@@ -69,6 +70,26 @@ it('DO-01 an archive of 500 documents is written while it is read, in little mem
   expect(entries).toBe(FILES + 1)
   expect(bytes).toBeGreaterThan(FILES * EACH)
   expect(most).toBeLessThan(MOST)
+})
+
+it('DO-01 SG-04 an archive waits for the signature of one of its documents without a connection, and is noted of all', async () => {
+  const ids = [idOf(await postDocument(admin, 'One.pdf')), idOf(await postDocument(admin, 'Two.pdf'))]
+  const noted = () =>
+    portal.sql(`select record, kind from evidence where record = any($1) and kind <> 'created' order by record`, [ids])
+  const chain = `evidence/${portal.tenants.alpha}/document/${ids[1]}`
+  const lock = await hold(portal, 'select pg_advisory_xact_lock($1::int, hashtext($2))', [portal.tenants.alpha, chain])
+  try {
+    const zipped = admin.send('POST', 'documentos/comprimir', formOf(...chosen(...ids)))
+    for (let call = 0; call < 5; call += 1) expect((await admin.get(`documentos/${ids[0]}`)).status).toBe(200)
+    const waiting = `select pid from pg_locks where locktype = 'advisory' and not granted
+                        and database = (select oid from pg_database where datname = current_database())`
+    expect([await portal.sql(waiting), await noted()]).toEqual([[], []])
+    await lock.free()
+    expect((await zipped).status).toBe(200)
+  } finally {
+    await lock.free()
+  }
+  expect(await noted()).toEqual(ids.toSorted().map((record) => ({ record, kind: 'downloaded' })))
 })
 
 itWhole('DO-01 a client that hangs up, or does not read, holds neither files nor connections', async () => {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outdateForm } from '../../support/outdatedForm.ts'
 import { openTestPortal, type TestPortal, type TestProcedure } from '../../support/testPortal.ts'
 import { idOf, outcome, type WireClient } from '../../support/wireClient.ts'
 import { addPerson } from '../role/role.ts'
-import { fileOf, hold, signAttachment as sign, sendFiles } from './attachments.ts'
-import { askDocuments, asked, seedArea, seedPlaced } from './procedure.ts'
+import { hold } from '../../support/heldLock.ts'
+import { fileOf, signAttachment as sign, sendFiles } from './attachments.ts'
+import { askDocuments, asked, seedArea, seedPlaced, work } from './procedure.ts'
 
 let portal: TestPortal
 let admin: WireClient
@@ -18,7 +20,10 @@ beforeAll(async () => {
   customer = await portal.as('customer')
   const area = await seedArea(portal, 'Grants', { specialists: [String(employee.user)] })
   procedure = await seedPlaced(portal, { area })
-  documents = await askDocuments(portal, procedure.template, [{ ...asked('report', true, 'Report'), firmable: true }])
+  documents = await askDocuments(portal, procedure.template, [
+    { ...asked('report', true, 'Report'), firmable: true },
+    asked('plan', false, 'Plan'),
+  ])
 })
 afterAll(() => portal.close())
 
@@ -85,19 +90,39 @@ describe('readings of attachments that may be signed', () => {
     expect(await notedOf(sent.report)).toEqual([['opened', customer.user]])
   })
 
+  it('SG-04 read the form of a file that may not be signed once, whatever parts of it are read', async () => {
+    const made = await sendFiles(customer, procedure, documents, ['report', 'plan'])
+    const read = await customer.get(`requerimiento/${idOf(made)}`)
+    const path = String(fileOf(read, 'plan', 'ruta'))
+    const plan = { id: idOf(made), report: '', path }
+    expect(await open(plan, customer)).toBe(200)
+    const held = await hold(portal, 'lock table form_version in access exclusive mode')
+    try {
+      expect(await open(plan, customer, 'bytes=9-')).toBe(206)
+      expect(await open(plan, employee)).toBe(200)
+    } finally {
+      await held.free()
+    }
+  })
+
+  it('SG-04 are noted while a signature may follow, not once the procedure has ended, and always once it is signed', async () => {
+    const state = (idEstatus: string) => ({ estatusReq: { idEstatus }, observacion: 'Noted' })
+    const sent = await send()
+    expect(outcome(await work(employee, sent.id, state('rR8')))).toEqual([200, null])
+    expect(await open(sent, customer)).toBe(200)
+    expect(await notedOf(sent.report)).toEqual([])
+    expect(outcome(await work(employee, sent.id, state('rI4')))).toEqual([200, null])
+    expect(await open(sent, customer)).toBe(200)
+    expect(await notedOf(sent.report)).toEqual([['opened', customer.user]])
+    expect(outcome(await sign(customer, { id: sent.id, file: sent.report }))).toEqual([200, null])
+    expect(outcome(await work(employee, sent.id, state('rR8')))).toEqual([200, null])
+    expect(await open(sent, employee)).toBe(200)
+    expect((await notedOf(sent.report)).at(-1)).toEqual(['opened', employee.user])
+  })
+
   it('SG-04 are given, and not noted, where the form of the answers does not compile any more', async () => {
     const sent = await send()
-    await portal.sql(
-      `insert into form_version (tenant_id, form_id, number, hash, source)
-       select tenant_id, form_id, 2, 'no such type', jsonb_set(source, '{campos,0,type}', '{"id": 999}') from form_version where form_id = $1`,
-      [documents],
-    )
-    await portal.sql(
-      `update requirement set submissions = (
-         select jsonb_agg(case when s->'formulario'->>'id' = $2 then jsonb_set(s, '{formulario,version}', '2') else s end order by n)
-           from jsonb_array_elements(submissions) with ordinality w (s, n)) where id = $1`,
-      [sent.id, documents],
-    )
+    await outdateForm(portal, documents, { table: 'requirement', id: sent.id })
     expect(await open(sent, customer)).toBe(200)
     expect(await notedOf(sent.report)).toEqual([])
   })

@@ -4,9 +4,11 @@ import { PDF, bytesOf } from '../../support/samples.ts'
 import { sized } from '../../support/full.ts'
 import { openTestPortal, type TestPortal, type TestProcedure } from '../../support/testPortal.ts'
 import { at, idOf, outcome, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
-import { fileOf, hold, signAttachment, waitingFor, sendFiles } from './attachments.ts'
+import { hold, waitingFor } from '../../support/heldLock.ts'
+import { fileOf, signAttachment, sendFiles } from './attachments.ts'
 import { sha256 } from '../../support/sha256.ts'
-import { askDocuments, asked, seedPlaced } from './procedure.ts'
+import { signDocument } from '../../support/documents.ts'
+import { askDocuments, asked, seedPlaced, work } from './procedure.ts'
 
 let portal: TestPortal
 let admin: WireClient
@@ -89,16 +91,63 @@ async function expectWhole(one: Sent, kind: Kind, signed: WireAnswer, corrected:
   expect([sealed, here]).toEqual([row?.['sealed_hash'], isReplaced ? sha256(OTHER) : sealed])
 }
 
+/** Whether a file was signed before the answers were corrected: then they are not. */
+const signedFirst = (signed: WireAnswer, after: WireAnswer): boolean =>
+  signed.status === 200 && at(after.body, 'estatusReq', 'idEstatus') === 'rX5'
+
 describe('a file that is signed while its procedure is corrected', () => {
   it.each(CORRECTIONS)('RQ-07 stays signed where the correction comes after it and %s it', async (kind) => {
     const one = await sent()
     const signed = await sign(admin, one)
-    const corrected = await correct(one, kind)
+    const unaware = await correct(one, kind)
+    expect([outcome(unaware), at(unaware.body, 'actual', 'version')]).toEqual([[412, '92001'], one.version + 1])
+    const corrected = await correct({ ...one, version: one.version + 1 }, kind)
     expect([signed, corrected].map(outcome)).toEqual([
       [200, null],
       [200, null],
     ])
     await expectWhole(one, kind, signed, corrected)
+  })
+
+  it('RQ-07 is signed among the documents with its procedure locked before its document', async () => {
+    const one = await sent()
+    const document = idOf(await sign(customer, one))
+    const held = await hold(portal, 'select from requirement where id = $1 for no key update', [one.id])
+    try {
+      const signing = signDocument(admin, document)
+      const locks = await portal.sql(
+        `select from pg_locks where pid = $1 and relation = 'document'::regclass and mode <> 'AccessShareLock'`,
+        [await waitingFor(portal, held.pid)],
+      )
+      expect(locks).toEqual([])
+      await held.free()
+      expect(outcome(await signing)).toEqual([200, null])
+    } finally {
+      await held.free()
+    }
+  })
+
+  it('RQ-07 raises the version of its procedure whichever way it is signed, for whoever changes its state too', async () => {
+    const one = await sent()
+    const signed = await sign(customer, one)
+    const { body, code } = await read(one.id)
+    expect([code, at(body, 'version')]).toEqual([null, one.version + 1])
+    expect(outcome(await signDocument(admin, idOf(signed)))).toEqual([200, null])
+    const rejected = { estatusReq: { idEstatus: 'rR8' }, observacion: 'Over' }
+    const unaware = await work(admin, one.id, rejected, { version: one.version + 1 })
+    expect([outcome(unaware), at(unaware.body, 'actual', 'version')]).toEqual([[412, '92001'], one.version + 2])
+    const told = await portal.sql(
+      `select version, by_user, array(select jsonb_object_keys(after)) as changed from history
+        where entity = 'requirement' and record = $1 and version > $2 order by seq`,
+      [one.id, one.version],
+    )
+    expect(told).toEqual(
+      [customer, admin].map(({ user }, place) => ({
+        version: one.version + 1 + place,
+        by_user: user,
+        changed: ['fecha_act'],
+      })),
+    )
   })
 
   it.each(CORRECTIONS)('RQ-07 is signed after a correction only where that %s it', async (kind) => {
@@ -121,7 +170,7 @@ describe('a file that is signed while its procedure is corrected', () => {
               [409, '92169'],
             ]
       expect(allowed).toContainEqual(outcome(signed))
-      expect(outcome(corrected)).toEqual([200, null])
+      expect(outcome(corrected)).toEqual(signedFirst(signed, await read(one.id)) ? [412, '92001'] : [200, null])
       await expectWhole(one, kind, signed, corrected)
     }
   })
@@ -151,7 +200,7 @@ describe('a file that is signed while its procedure is corrected', () => {
         const [signed, corrected] = await Promise.all([signing, correcting])
         expect([signed, corrected].map(outcome)).toEqual([
           [200, null],
-          [200, null],
+          [412, '92001'],
         ])
         await expectWhole(one, kind, signed, corrected)
       } finally {

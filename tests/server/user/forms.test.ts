@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPerson, postUser, putUser, recordOf, type PersonRecord } from '../../support/people.ts'
 import { FILTER, HOUSEHOLD, answersTo, publishForPeople } from '../../support/personForm.ts'
+import { outdateForm } from '../../support/outdatedForm.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
@@ -140,6 +141,29 @@ describe('US-06 DF-01 the forms of people', () => {
     expect(refused(stale)).toEqual([409, '92014', ['/valoresForm/0/formulario/version 92014']])
     const fresh = await putUser(admin, person, 'mask=4', { valoresForm: [answersTo(id, { luego: 'x' }, 2)] })
     expect([fresh.status, valuesOf(fresh.body)]).toEqual([200, { luego: 'x' }])
+  })
+
+  it('DF-13 AU-01 an answer to a version that does not compile any more is told, in the history too, and stays', async () => {
+    const id = await publishForPeople(portal, 'Outdated', [{ ...named('apodo'), id: 'o-a' }])
+    const made = await postUser(admin, aPerson({ valoresForm: [answersTo(id, { apodo: 'kept' })] }))
+    const person = recordOf(made)
+    await outdateForm(portal, id, { table: '"user"', id: person.id })
+    const version2 = [{ formulario: { id, version: 2 }, valores: { apodo: 'kept' } }]
+    expect(at(await read(person.id), 'valoresForm')).toMatchObject(version2)
+    const other = await putUser(admin, person, 'mask=2', { nombre: 'Renamed' })
+    expect(refused(other)).toEqual([200, null, []])
+    await portal.sql(
+      `update history set after = jsonb_set(after, '{submissions,0,formulario,version}', '2')
+        where entity = 'user' and record = $1 and after ? 'submissions'`,
+      [person.id],
+    )
+    const [created] = listOf((await admin.get(`usuarios/${person.id}/historial`)).body).slice(-1)
+    expect(at(created, 'despues', 'valoresForm')).toMatchObject(version2)
+    expect(at(created, 'formularios', 0)).toMatchObject({ problema: { codigo: '92180' }, campos: [{ name: 'apodo' }] })
+    await portal.sql('update form set number = 2 where id = $1', [id])
+    const sent = await putUser(admin, recordOf(other), 'mask=4', { valoresForm: [answersTo(id, { apodo: 'x' }, 2)] })
+    expect(refused(sent)).toEqual([409, '92180', ['/valoresForm/0 92180']])
+    await portal.sql('update form set number = 1 where id = $1', [id])
   })
 })
 

@@ -81,7 +81,7 @@ function ServedPreview({ form }: { readonly form: Formulario }) {
       store: new FormStore(plan, values, port.environment),
       uploads: undefined,
     })
-    const served = { form, plan: compiled.ok ? compiled.value : null, values: NO_VALUES }
+    const served = { form, plan: compiled.ok ? compiled.value : null, problem: null, values: NO_VALUES }
     return servedFormPart(served, states, begin, port.renderers).map(({ part }) => part.part)
   }, [form, port, states])
   return <FormView parts={parts} onSubmit={nothing} footer={null} />

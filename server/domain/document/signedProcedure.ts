@@ -1,0 +1,44 @@
+import type { CallContext } from '../../operation/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
+
+/** What is signed: a document, or a file of a procedure that may have no document yet. */
+export type SignedRecord =
+  | { readonly kind: 'document'; readonly id: string }
+  | { readonly kind: 'procedure'; readonly id: string }
+
+/**
+ * Locks the procedure whose file is signed, by whichever way. The lock is taken before those of its files and documents, as a correction
+ * takes it: in another order two could deadlock. Returns its id. Null: the document is no file of a procedure.
+ */
+export async function lockProcedure(
+  { tenant }: Pick<CallContext, 'tenant'>,
+  rows: Rows,
+  { kind, id }: SignedRecord,
+): Promise<string | null> {
+  const { rows: found } = await rows.query<{ readonly id: string }>({
+    name: `lock-procedure-of-${kind}`,
+    text: `select r.id from requirement r where r.tenant_id = $1::int and r.deleted_at is null and r.id = ${PROCEDURE_OF[kind]}
+              for no key update of r`,
+    values: [tenant.id, id],
+  })
+  return found[0]?.id ?? null
+}
+
+const PROCEDURE_OF: { readonly [kind in SignedRecord['kind']]: string } = {
+  procedure: '$2::uuid',
+  document:
+    '(select d.tramite from document d where d.tenant_id = $1::int and d.id = $2::uuid and d.adjunto is not null)',
+}
+
+/**
+ * Raises the version of a procedure whose file was signed, in the transaction that signs: the procedure has another file from then on.
+ * Whoever has read it before is told when they save, and open lists and pages hear of it.
+ */
+export async function noteSigned({ tenant, plan }: CallContext, rows: Rows, procedure: string): Promise<void> {
+  await rows.query({
+    name: 'note-signed-procedure',
+    text: `update requirement set version = version + 1, fecha_act = now(), updated_at = now(), updated_by = $3::uuid
+            where tenant_id = $1::int and id = $2::uuid`,
+    values: [tenant.id, procedure, plan.user],
+  })
+}
