@@ -2,6 +2,7 @@ import type { Expression } from '#engine/expression'
 import type { Field } from '#engine/field'
 import type { CalendarLook, CalendarView } from '#engine/source'
 import type { Text } from '#engine/text'
+import type { Right } from '../model.ts'
 
 export interface CalendarLayer {
   readonly name: string
@@ -36,6 +37,8 @@ export interface CalendarEntry {
 /** A field by whose values a day can be split. */
 export interface CalendarColumn {
   readonly field: Field
+  /** Rights of which somebody holds one over a record that they give another value. Empty: that of the move is enough. */
+  readonly needs: readonly Right[]
   /** The call that answers all values that have a column, with its parameters. Null: those that occur. */
   readonly choices: { readonly call: string; readonly with: { readonly [name: string]: Expression } } | null
 }

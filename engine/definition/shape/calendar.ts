@@ -7,7 +7,7 @@ import type {
 } from '#engine/source'
 import { either, flag, list, map, object, or, text, whole, words } from './shape.ts'
 import type { Complete } from './shape.ts'
-import { strings, values } from './values.ts'
+import { needs, strings, values } from './values.ts'
 
 const LAYER: Complete<CalendarLayerSource> = {
   call: or(
@@ -48,10 +48,18 @@ const ENTRY: Complete<CalendarEntrySource> = {
 
 const COLUMN: Complete<CalendarColumnSource> = {
   field: text('The field.', 'word'),
+  needs: needs(
+    'The right over a record without which nobody gives it another value of the field, as in `needs` of an action; default: that of the action of `move`.',
+  ),
   choices: object(
     {
       call: text('A call of this module that answers them, as an `Option[]` does.', 'word'),
-      with: or({}, values('Parameters of the call.')),
+      with: or(
+        {},
+        values(
+          'Parameters of the call. Where a record is moved `record` has its values, those that are chosen before included; elsewhere it has none.',
+        ),
+      ),
     },
     {
       description:
@@ -100,7 +108,7 @@ const CALENDAR: Complete<CalendarSource> = {
         text('The name of a field.', 'word'),
         object(COLUMN, { name: 'calendar column', required: ['field', 'choices'] }),
       ),
-      'References or selects. The view of a day can be split by one of them: a column for each value that occurs there or is filtered for, or that a call answers, and `input` of an action for a range of time has the value under the name of the field. A record that is dragged to another column gets its value, if the call that judges moves binds it as `input.<field>`.',
+      'References or selects. The view of a day can be split by one of them: a column for each value that occurs there or is filtered for, or that a call answers, and `input` of an action for a range of time has the value under the name of the field. A record that is dragged to another column, or for which another value is chosen where its time is typed, gets that value, if the call that judges moves binds it as `input.<field>`.',
     ),
   ),
   range: or(

@@ -5,10 +5,11 @@ import type { Port } from '#renderers/context'
 import type { CalendarEntry } from '../entries.ts'
 import type { DayPart, GridDay } from '../time/timeGrid.ts'
 
-/** A value that has a column, and its name. */
+/** A value that has a column, its name, and that of the group to which it belongs. Empty: none. */
 export interface ColumnChoice {
   readonly key: string
   readonly label: string
+  readonly group: string
 }
 
 /**
@@ -63,10 +64,12 @@ function keysOf(entry: CalendarEntry, name: string): readonly string[] | null {
   return found.find((keys) => keys.length > 0) ?? null
 }
 
-const ownKeys = ({ row }: CalendarEntry, name: string): readonly string[] =>
+/** The values of a field by which an entry stands in columns. */
+export const ownKeys = ({ row }: CalendarEntry, name: string): readonly string[] =>
   [row.values[name] ?? []].flat().filter(isScalar).map(scalarText)
 
-function labelOf({ row, module }: CalendarEntry, field: Field, port: Port): string {
+/** The name of an entry's value of a field. Empty: it is not known. */
+export function labelOf({ row, module }: CalendarEntry, field: Field, port: Port): string {
   const own = module.fields.get(field.name)
   const label = row.labels[field.name]
   if (label !== undefined && label !== '') return label

@@ -79,7 +79,11 @@ describe('a list as a calendar', () => {
     const choices = { call: 'occupied', with: { clase: 1 } }
     const [one, other] = compiled(of({ field: 'sala', choices })).list?.calendar?.columns ?? []
     expect([one?.field.name, one?.choices, other?.choices?.call]).toEqual(['sala', null, 'occupied'])
+    expect([one?.needs, other?.needs]).toEqual([[], []])
+    const guarded = compiled(of({ field: 'sala', choices, needs: 'delete' })).list?.calendar?.columns[1]
+    expect(guarded?.needs).toMatchObject([{ functionId: context.access.functions['category'] }])
     const wrong = (column: object): readonly string[] => faults(of(column))
+    expect(wrong({ field: 'sala', choices, needs: 'b' })).toEqual(['/list/calendar/columns/1/needs unknownAction'])
     expect(wrong({ field: 'nombre', choices })).toEqual(['/list/calendar/columns/1/field unknownField'])
     expect(wrong({ field: 'sala', choices: { call: 'rooms' } })).toEqual([
       '/list/calendar/columns/1/choices/call unknownCall',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { columnsOf, isIn } from '../../../renderers/calendar/columns/columnsOf.ts'
+import type { ColumnChoice } from '../../../renderers/calendar/columns/columnsOf.ts'
 import type { CalendarEntry } from '../../../renderers/calendar/entries.ts'
 import type { Field } from '#engine/field'
 import type { Port } from '#renderers/context'
@@ -24,13 +25,13 @@ const placed = (values: object): CalendarEntry =>
 
 const columns = (
   entries: readonly CalendarEntry[],
-  { many = false, filtered = null as unknown, choices = [] as readonly { key: string; label: string }[] } = {},
+  { many = false, filtered = null as unknown, choices = [] as readonly ColumnChoice[] } = {},
 ): readonly string[] =>
   columnsOf(field(many), entries, day, filtered, choices, {} as Port).map(({ key, label }) => `${key}=${label}`)
 
 const all = [
-  { key: 'a', label: 'Anna' },
-  { key: 'b', label: 'Bru' },
+  { key: 'a', label: 'Anna', group: '' },
+  { key: 'b', label: 'Bru', group: '' },
 ]
 
 describe('BK-01 the columns of a day', () => {
