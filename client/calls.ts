@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document 53e95c05fc5f5e23e25dfe69a1ae6c27a959557781804240480bc108f943297b
-// types 35750e554fb9d84df239bdabca378e4a97cbb82a28327f030d40346330d547f2
+// document a2958b0afc5631080b684523bb4b4c13c1e60a88a1dc2dfef919d71c4ffed9f6
+// types a470c9018d2ef1c9adb2b2dffe7c663a90e8584ec92ed5b461dc137816de7053
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -1814,6 +1814,7 @@ export interface components {
       precio?: components['schemas']['Money']
       impuesto?: number
       capacidadMinima?: number
+      idsArea?: string[]
     }
     Permission: {
       id: string

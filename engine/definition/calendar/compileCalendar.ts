@@ -85,6 +85,7 @@ function compileLayers(
         look: 'record',
         shows: [],
         columns: {},
+        within: false,
       },
     ]
   return Object.entries(layers).map(([name, layer]) => compileLayer(id, name, layer, logic, fault))
@@ -110,6 +111,7 @@ function compileLayer(
     look,
     shows: layer.shows ?? [],
     columns: layer.columns ?? {},
+    within: layer.within ?? false,
   }
 }
 
@@ -156,6 +158,7 @@ const compileColumns = (
         choices: choices && {
           call: choices.call,
           with: compileValues(choices.with, logic, `${pointer}/choices/with`, fault),
+          within: choices.within ?? null,
         },
       },
     ]

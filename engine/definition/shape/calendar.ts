@@ -37,6 +37,12 @@ const LAYER: Complete<CalendarLayerSource> = {
     'Where a day is split by a field that a row has no value of: the fields that say instead in which columns it stands. What is closed and says none stands in all.',
     'word',
   ),
+  within: or(
+    false,
+    flag(
+      'A row stands in the columns that are within its value too, as `within` of their choices says: what closes a service closes those who serve it.',
+    ),
+  ),
 }
 
 const ENTRY: Complete<CalendarEntrySource> = {
@@ -59,6 +65,9 @@ const COLUMN: Complete<CalendarColumnSource> = {
         values(
           'Parameters of the call. Where a record is moved `record` has its values, those that are chosen before included; elsewhere it has none.',
         ),
+      ),
+      within: text(
+        'The name of a list in the row of a choice: the values that it is within, in the columns of which rows of layers with `within` stand.',
       ),
     },
     {

@@ -10,6 +10,8 @@ export interface ColumnChoice {
   readonly key: string
   readonly label: string
   readonly group: string
+  /** The values that it is within. */
+  readonly within: readonly string[]
 }
 
 /**
@@ -30,7 +32,8 @@ export function columnsOf(
     if (!labels.has(key)) labels.set(key, field.kind.kind === 'reference' ? '' : valueText(key, field, port))
   for (const { key, label } of choices)
     if (labels.get(key) === '' || (wanted.length === 0 && !labels.has(key))) labels.set(key, label)
-  return [...labels].map(([key, label]) => ({ field: field.name, key, label }))
+  const within = new Map(choices.map((choice) => [choice.key, choice.within]))
+  return [...labels].map(([key, label]) => ({ field: field.name, key, label, within: within.get(key) ?? [] }))
 }
 
 /** The values that occur on a day, with their names. */
@@ -52,10 +55,15 @@ function labelsOfDay(
   return labels
 }
 
-/** Whether an entry stands in a column. Without a value, what is closed stands in all of them, and a record in none. */
+/**
+ * Whether an entry stands in a column: in that of its value, and in those within it, if its layer says so. Without a value, what is closed stands in all
+ * of them, and a record in none.
+ */
 export function isIn(entry: CalendarEntry, part: DayPart | undefined): boolean {
   if (!part) return true
-  return keysOf(entry, part.field)?.includes(part.key) ?? entry.look === 'closed'
+  const keys = keysOf(entry, part.field)
+  if (!keys) return entry.look === 'closed'
+  return keys.includes(part.key) || (entry.layer.within && (part.within ?? []).some((key) => keys.includes(key)))
 }
 
 /** The columns of an entry: by its own value, else by what its layer says instead. Null: nothing tells. */

@@ -4,6 +4,7 @@ import { parameterValues } from '#engine/field'
 import type { Option } from '#engine/field'
 import { formScope } from '#engine/form'
 import type { Values } from '#engine/form'
+import { isScalar, scalarText } from '#engine/text'
 import { usePort } from '#renderers/context'
 import type { Port } from '#renderers/context'
 import { fetchOptions } from '#renderers/field'
@@ -34,7 +35,8 @@ export function useColumnChoices(
     let isLeft = false
     fetchOptions(port, { kind: 'call', module: module.id, ...source }, JSON.parse(asked) as Values).then(
       (options) => {
-        if (!isLeft && options) setFound({ of: source, asked, choices: options.map((one) => choiceOf(one, port)) })
+        if (!isLeft && options)
+          setFound({ of: source, asked, choices: options.map((one) => choiceOf(one, source.within, port)) })
       },
       () => undefined,
     )
@@ -51,8 +53,13 @@ function parametersOf(parameters: Parameters, record: Values, { environment }: P
   return parameterValues(parameters, formScope({}, [], { ...environment, names: { ...environment.names, record } }))
 }
 
-const choiceOf = ({ key, text, help }: Option, { translator }: Port): ColumnChoice => ({
+const choiceOf = (
+  { key, text, help, more = {} }: Option,
+  within: string | null,
+  { translator }: Port,
+): ColumnChoice => ({
   key: String(key),
   label: translator.translate(text),
   group: help ? translator.translate(help) : '',
+  within: within === null ? [] : [more[within] ?? []].flat().filter(isScalar).map(scalarText),
 })

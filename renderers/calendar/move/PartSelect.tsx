@@ -47,7 +47,7 @@ const optionOf = ({ key, label }: ColumnChoice) => (
 /** The choices with what is chosen, which may have been so in a column that the record does not know. */
 const withChosen = (choices: readonly ColumnChoice[], chosen: GivenPart | null): readonly ColumnChoice[] =>
   typeof chosen?.key === 'string' && choices.every(({ key }) => key !== chosen.key)
-    ? [...choices, { key: chosen.key, label: chosen.label, group: '' }]
+    ? [...choices, { key: chosen.key, label: chosen.label, group: '', within: [] }]
     : choices
 
 interface Group {

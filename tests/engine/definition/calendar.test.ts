@@ -126,6 +126,7 @@ describe('a list as a calendar', () => {
     ['rows of no module', { layers: { a: { of: 'b' } } }, '/list/calendar/layers/a/of unknownModule'],
     ['rows of another list', { layers: { a: { call: 'user.list' } } }, '/list/calendar/layers/a/of unknownField'],
     ['rows without the fields', { layers: { a: { of: 'user' } } }, '/list/calendar/layers/a/of unknownField'],
+    ['columns within nothing', { layers: { a: { within: true } } }, '/list/calendar/layers/a/within missingKey'],
     ['names of no field', { layers: { a: { shows: ['b'] } } }, '/list/calendar/layers/a/shows/0 unknownField'],
     ['an action of rows', { range: ['edit'] }, '/list/calendar/range/0 unknownName'],
     ['columns by a text', { columns: ['nombre'] }, '/list/calendar/columns/0 unknownField'],

@@ -15,7 +15,7 @@ const entry = (area: unknown, label = '', from = 10): CalendarEntry =>
     end: new Date(from + 5),
     look: 'record',
     row: { values: { area }, labels: { area: label } },
-    layer: { columns: { area: ['only', 'some'] } },
+    layer: { columns: { area: ['only', 'some'] }, within: false },
     module: { fields: new Map() },
   }) as unknown as CalendarEntry
 
@@ -30,8 +30,8 @@ const columns = (
   columnsOf(field(many), entries, day, filtered, choices, {} as Port).map(({ key, label }) => `${key}=${label}`)
 
 const all = [
-  { key: 'a', label: 'Anna', group: '' },
-  { key: 'b', label: 'Bru', group: '' },
+  { key: 'a', label: 'Anna', group: '', within: ['house'] },
+  { key: 'b', label: 'Bru', group: '', within: [] },
 ]
 
 describe('BK-01 the columns of a day', () => {
@@ -53,6 +53,16 @@ describe('BK-01 the columns of a day', () => {
 
   it('are not made by what stands in a column by another field', () => {
     expect(columns([placed({ only: 'c' })], { choices: all })).toEqual(['a=Anna', 'b=Bru'])
+  })
+
+  it('has what closes a value that they are within, where its layer says so', () => {
+    const [anna, bru] = columnsOf(field(false), [], day, null, all, {} as Port)
+    const lock = placed({ only: 'house' })
+    const wide = { ...lock, layer: { ...lock.layer, within: true } }
+    expect([anna, bru].map((part) => [isIn(wide, part), isIn(lock, part)])).toEqual([
+      [true, false],
+      [false, false],
+    ])
   })
 
   it.each<readonly [string, CalendarEntry, boolean]>([
