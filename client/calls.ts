@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document a2958b0afc5631080b684523bb4b4c13c1e60a88a1dc2dfef919d71c4ffed9f6
-// types a470c9018d2ef1c9adb2b2dffe7c663a90e8584ec92ed5b461dc137816de7053
+// document 3b957f40c6ed9987a97694e16207f44c5d0e2efafe3213061246d15c751cffea
+// types 41cc5807a11ca2892a30b7dac518acbbd07b25304771b5eb586db86c684ce268
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -6100,7 +6100,7 @@ export interface components {
                   /** Icon */
                   icono?: components['schemas']['Icon.3']
                   /** May become */
-                  pasaA?: string | null
+                  pasaA?: string[] | null
                   /** Key */
                   clave?: string | null
                 }[]
@@ -10663,7 +10663,7 @@ export interface components {
       /** Icon */
       icono?: components['schemas']['Icon.3']
       /** May become */
-      pasaA?: string | null
+      pasaA?: string[] | null
       /** Key */
       clave?: string | null
     }
