@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document ca669488a1f38354a7fc2a58d7267f8d704fd9a8ccc9f43d3c26640d2449809a
-// types 516b890de7e2840c189fb0ae3ce53c38afabed8bdf1b230f915e9596892e1eec
+// document 3b957f40c6ed9987a97694e16207f44c5d0e2efafe3213061246d15c751cffea
+// types 41cc5807a11ca2892a30b7dac518acbbd07b25304771b5eb586db86c684ce268
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -1814,6 +1814,7 @@ export interface components {
       precio?: components['schemas']['Money']
       impuesto?: number
       capacidadMinima?: number
+      idsArea?: string[]
     }
     Permission: {
       id: string
@@ -6099,7 +6100,7 @@ export interface components {
                   /** Icon */
                   icono?: components['schemas']['Icon.3']
                   /** May become */
-                  pasaA?: string | null
+                  pasaA?: string[] | null
                   /** Key */
                   clave?: string | null
                 }[]
@@ -10662,7 +10663,7 @@ export interface components {
       /** Icon */
       icono?: components['schemas']['Icon.3']
       /** May become */
-      pasaA?: string | null
+      pasaA?: string[] | null
       /** Key */
       clave?: string | null
     }
@@ -11684,7 +11685,6 @@ export interface operations {
             | '91032'
             | '91033'
             | '92014'
-            | '92180'
             | '90008'
             | '92040'
             | '92044'
@@ -11777,7 +11777,6 @@ export interface operations {
             | '91032'
             | '91033'
             | '92014'
-            | '92180'
             | '92001'
             | '90008'
             | '92040'
@@ -13745,9 +13744,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': CodedError<
-            '92014' | '92180' | '92001' | '92001' | '90008' | '92013' | '92002' | '92002' | '92041'
-          >
+          'application/json': CodedError<'92014' | '92001' | '92001' | '90008' | '92013' | '92002' | '92002' | '92041'>
         }
       }
     }
@@ -13774,7 +13771,7 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<
-            '92003' | '92014' | '92023' | '92160' | '92180' | '92001' | '90008' | '92013' | '92150' | '92002' | '92041'
+            '92003' | '92014' | '92023' | '92160' | '92001' | '90008' | '92013' | '92150' | '92002' | '92041'
           >
         }
       }
@@ -13802,18 +13799,7 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<
-            | '92003'
-            | '92014'
-            | '92023'
-            | '92160'
-            | '92180'
-            | '92001'
-            | '90008'
-            | '92013'
-            | '92150'
-            | '92151'
-            | '92002'
-            | '92041'
+            '92003' | '92014' | '92023' | '92160' | '92001' | '90008' | '92013' | '92150' | '92151' | '92002' | '92041'
           >
         }
       }
@@ -15189,7 +15175,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': CodedError<'92003' | '92014' | '92180' | '92013' | '92002' | '92041'>
+          'application/json': CodedError<'92003' | '92014' | '92013' | '92002' | '92041'>
         }
       }
     }
@@ -17012,7 +16998,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': CodedError<'92003' | '92014' | '92023' | '92180' | '92013' | '92002' | '92041'>
+          'application/json': CodedError<'92003' | '92014' | '92023' | '92013' | '92002' | '92041'>
         }
       }
     }
@@ -17034,7 +17020,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': CodedError<'92003' | '92014' | '92023' | '92180' | '90008' | '92013' | '92002' | '92041'>
+          'application/json': CodedError<'92003' | '92014' | '92023' | '90008' | '92013' | '92002' | '92041'>
         }
       }
     }
@@ -17314,9 +17300,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': CodedError<
-            '92003' | '92014' | '92023' | '92160' | '92180' | '92013' | '92150' | '92002' | '92041'
-          >
+          'application/json': CodedError<'92003' | '92014' | '92023' | '92160' | '92013' | '92150' | '92002' | '92041'>
         }
       }
     }
@@ -17339,7 +17323,7 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<
-            '92003' | '92014' | '92023' | '92160' | '92180' | '90008' | '92013' | '92150' | '92002' | '92041'
+            '92003' | '92014' | '92023' | '92160' | '90008' | '92013' | '92150' | '92002' | '92041'
           >
         }
       }
@@ -18086,7 +18070,6 @@ export interface operations {
             | '91032'
             | '91033'
             | '92014'
-            | '92180'
             | '90008'
             | '92040'
             | '92044'
@@ -18180,7 +18163,6 @@ export interface operations {
             | '91032'
             | '91033'
             | '92014'
-            | '92180'
             | '92001'
             | '90008'
             | '92040'
@@ -18733,7 +18715,7 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<
-            '91020' | '92003' | '92014' | '92180' | '90008' | '92040' | '92044' | '91019' | '91018' | '92013' | '92041'
+            '91020' | '92003' | '92014' | '90008' | '92040' | '92044' | '91019' | '91018' | '92013' | '92041'
           >
         }
       }
@@ -18772,7 +18754,6 @@ export interface operations {
             | '91020'
             | '91043'
             | '92014'
-            | '92180'
             | '92001'
             | '90008'
             | '92040'
@@ -20668,7 +20649,6 @@ export interface operations {
             | '91032'
             | '91033'
             | '92014'
-            | '92180'
             | '90008'
             | '71002'
             | '71008'
@@ -20755,7 +20735,6 @@ export interface operations {
             | '91032'
             | '91033'
             | '92014'
-            | '92180'
             | '92001'
             | '90008'
             | '92040'
@@ -20853,7 +20832,6 @@ export interface operations {
             | '91032'
             | '91033'
             | '92014'
-            | '92180'
             | '92001'
             | '90008'
             | '71002'
@@ -20943,7 +20921,6 @@ export interface operations {
             | '91032'
             | '91033'
             | '92014'
-            | '92180'
             | '90008'
             | '92040'
             | '92044'

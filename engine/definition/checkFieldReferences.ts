@@ -26,6 +26,7 @@ export function checkFieldReferences(source: ModuleSource, context: CompileConte
       const at = below(pointer, name)
       checkField(field, at, Object.keys(fields ?? {}), { source, context, fault })
       checkParents(field, at, around, fault)
+      checkRows(field, at, around, fault)
       visit(field.of, `${at}/of`, around)
     }
   }
@@ -79,6 +80,22 @@ function checkSets({ options, many }: FieldSource, at: string, siblings: readonl
   for (const name of Object.keys(options.sets ?? {}))
     if (!siblings.includes(name))
       fault(below(`${at}/options/sets`, name), 'unknownField', unknownName('field', name, siblings))
+}
+
+/** Reports choices among rows that do not stand beside a field or around it, and parts that these do not have. */
+function checkRows({ options }: FieldSource, at: string, around: ModuleSource['fields'], fault: ReportFault): void {
+  if (!options || !('from' in options) || options.key === undefined) return
+  const { from, key, shows = [] } = options
+  const parts = ownValue(around, from)?.of
+  const lists = Object.keys(around).filter((name) => around[name]?.of)
+  if (!parts) return fault(`${at}/options/from`, 'unknownField', unknownName('field', from, lists))
+  const known = Object.keys(parts)
+  const named: readonly (readonly [string, string])[] = [
+    ['key', key],
+    ...shows.map((name, i) => [`shows/${i}`, name] as const),
+  ]
+  for (const [place, name] of named)
+    if (!known.includes(name)) fault(`${at}/options/${place}`, 'unknownField', unknownName('field', name, known))
 }
 
 /** Reports a field in `dependsOn` that is not there, and options that belong to none of its options. */
@@ -194,7 +211,8 @@ function checkOptions(field: FieldSource, at: string, scope: CheckScope): void {
     )
   if (options && 'call' in options) checkCall(options.call, `${at}/options/call`, scope)
   if (field.suggests !== undefined) checkSuggestions(field.suggests, `${at}/suggests`, scope)
-  if (options && 'from' in options) checkShown(options.shows ?? [], `${at}/options/shows`, scope)
+  if (options && 'from' in options && options.key === undefined)
+    checkShown(options.shows ?? [], `${at}/options/shows`, scope)
   checkTones(field, at, scope)
   checkIcons(field, at, scope)
   // A scope that there is not is reported with the names.

@@ -57,7 +57,7 @@ export function compileList(
     failure: list.failure ?? null,
     more: compileMoreMenu(home, context, fault),
     ...liveness(list, fields, fault),
-    calendar: compileCalendar(home, fields, logicOfKinds(context.kinds), fault),
+    calendar: compileCalendar(home, fields, context, fault),
   }
 }
 

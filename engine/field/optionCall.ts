@@ -13,8 +13,16 @@ export type OptionCall =
       readonly call: string
       readonly with: { readonly [name: string]: Expression }
     }
-  /** Records with which the screen was opened: `selection.rows`, by their titles and the fields in `shows`. */
-  | { readonly kind: 'rows'; readonly path: readonly string[]; readonly shows: readonly string[] }
+  /**
+   * Records with which the screen was opened: `selection.rows`, by their titles and the fields in `shows`. With a key: rows of the form, by that
+   * field and those in `shows`.
+   */
+  | {
+      readonly kind: 'rows'
+      readonly path: readonly string[]
+      readonly shows: readonly string[]
+      readonly key: string | null
+    }
 
 /** Compiles the source of a field's options, if they are not listed. A call of the same module needs no module name. */
 export function compileOptionCall(
@@ -30,7 +38,9 @@ export function compileOptionCall(
   }
   if (options === undefined || 'length' in options || 'catalogue' in options) return {}
   if ('from' in options)
-    return { optionCall: { kind: 'rows', path: options.from.split('.'), shows: options.shows ?? [] } }
+    return {
+      optionCall: { kind: 'rows', path: options.from.split('.'), shows: options.shows ?? [], key: options.key ?? null },
+    }
   const [first = '', second] = options.call.split('.')
   const own = context.prefix.split('.')[0] ?? ''
   return {

@@ -19,6 +19,8 @@ export interface CalendarLayerSource {
   readonly shows?: readonly string[]
   /** Fields of the rows that say in which column they stand, by the field that splits the day. Default: that field. */
   readonly columns?: { readonly [field: string]: readonly string[] }
+  /** Whether a row stands in the columns that are within its value too, as their choices say. */
+  readonly within?: boolean
 }
 
 /** The calendar entry of a record, for other calendar programs. */
@@ -48,8 +50,15 @@ export interface CalendarMoveSource {
 /** A field by whose values the records of a day stand beside each other. */
 export interface CalendarColumnSource {
   readonly field: string
-  /** A call of this module that answers all values that have a column, as choices. */
-  readonly choices: { readonly call: string; readonly with?: { readonly [name: string]: ValueSource } }
+  /** The right over a record without which nobody gives it another value of this field. Default: that of the move. */
+  readonly needs?: string | readonly string[]
+  /** A call of this module that answers all values that have a column, as choices. In its parameters `record` is the one that moves. */
+  readonly choices: {
+    readonly call: string
+    readonly with?: { readonly [name: string]: ValueSource }
+    /** The value of a choice with the values that it is within: what is closed there is closed in its column. */
+    readonly within?: string
+  }
 }
 
 /** A list whose records are intervals, drawn as a calendar. */

@@ -40,4 +40,4 @@ export type OptionsSource =
       /** The field is not shown while there is nothing to choose. */
       readonly hideEmpty?: true
     })
-  | { readonly from: string; readonly shows?: readonly string[] }
+  | { readonly from: string; readonly shows?: readonly string[]; readonly key?: string }

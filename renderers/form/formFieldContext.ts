@@ -34,6 +34,7 @@ export class FormFieldContext implements FieldContext {
     const asked = optionCall?.kind === 'call' ? Object.values(optionCall.with) : []
     const reads = [
       ...asked.flatMap(({ dependencies }) => dependencies),
+      ...(optionCall?.kind === 'rows' && optionCall.key !== null ? [{ path: optionCall.path }] : []),
       ...(source.dependsOn === undefined ? [] : [{ path: [source.dependsOn] }]),
     ]
     if (reads.length === 0) return () => undefined

@@ -49,6 +49,7 @@ const SOURCE: ModuleSource = {
       GET: 'visits',
       query: { nombre: 'filter.name', from: 'filter.to.from', to: 'filter.from.to', numpag: 'page.number' },
     },
+    keepers: { GET: 'visits/keepers', query: { de: 'input.of' }, answers: 'Option[]' },
     closed: { GET: 'closed', query: { from: 'filter.from.from', to: 'filter.from.to' } },
     create: { POST: 'visits', body: 'payload' },
     edit: { PUT: 'visits/{id}', body: 'payload' },

@@ -105,23 +105,26 @@ function checkLayer(layer: CalendarLayerSource, at: string, calendar: CalendarSo
     if (!Object.hasOwn(rows.fields, field))
       fault(`${at}/shows/${i}`, 'unknownField', unknownName('field', field, Object.keys(rows.fields)))
   })
-  checkLayerColumns(layer, `${at}/columns`, calendar, rows, fault)
+  checkLayerColumns(layer, at, calendar, rows, fault)
   for (const field of [calendar.start, calendar.end])
     if (!Object.hasOwn(rows.fields, field))
       fault(`${at}/of`, 'unknownField', unknownName('field', field, Object.keys(rows.fields)))
 }
 
-/** Reports fields by which no day is split, and fields that the rows do not have. */
+/** Reports fields by which no day is split, fields that the rows do not have, and columns that are within nothing. */
 function checkLayerColumns(
-  { columns = {} }: CalendarLayerSource,
+  layer: CalendarLayerSource,
   at: string,
   calendar: CalendarSource,
   rows: ModuleSource,
   fault: ReportFault,
 ): void {
   const split = (calendar.columns ?? []).map((column) => (typeof column === 'string' ? column : column.field))
-  for (const [name, fields] of Object.entries(columns)) {
-    const pointer = below(at, name)
+  const isWithin = (calendar.columns ?? []).some((column) => typeof column === 'object' && column.choices.within)
+  // Nothing would be within a value.
+  if (layer.within && !isWithin) fault(`${at}/within`, 'missingKey', { key: 'within' })
+  for (const [name, fields] of Object.entries(layer.columns ?? {})) {
+    const pointer = below(`${at}/columns`, name)
     if (!split.includes(name)) fault(pointer, 'unknownField', unknownName('field', name, split))
     fields.forEach((field, i) => {
       if (!Object.hasOwn(rows.fields, field))

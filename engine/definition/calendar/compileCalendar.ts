@@ -1,9 +1,12 @@
 import type { Logic } from '#engine/expression'
+import { logicOfKinds } from '#engine/field'
 import type { Field } from '#engine/field'
 import { below } from '#engine/source'
 import type { CalendarLayerSource, CalendarSource, CalendarView, ModuleSource } from '#engine/source'
 import { textOfKeys } from '#engine/text'
+import { resolveRight } from '../compileAction.ts'
 import { compileValues } from '../compileCondition.ts'
+import type { CompileContext } from '../context.ts'
 import type { ReportFault } from '../fault.ts'
 import { CALENDAR, SAVES, callOfLayer } from './layerCall.ts'
 import type { Calendar, CalendarColumn, CalendarLayer } from './model.ts'
@@ -13,11 +16,12 @@ const STEP = 30
 const HOURS = { from: '08:00', to: '20:00' } as const
 
 export function compileCalendar(
-  { id, list }: ModuleSource,
+  module: ModuleSource,
   fields: ReadonlyMap<string, Field>,
-  logic: Logic | undefined,
+  context: CompileContext,
   fault: ReportFault,
 ): Calendar | null {
+  const { id, list } = module
   const calendar = list?.calendar
   if (!calendar) return null
   const start = instantField('start', calendar, fields, fault)
@@ -28,11 +32,11 @@ export function compileCalendar(
     start,
     end,
     state: stateField(calendar, fields, fault),
-    layers: compileLayers(id, calendar, logic, fault),
+    layers: compileLayers(id, calendar, logicOfKinds(context.kinds), fault),
     views: [...new Set(views)],
     step,
     hours: { from: minutesOf(hours.from), to: minutesOf(hours.to) },
-    columns: compileColumns(calendar, fields, logic, fault),
+    columns: compileColumns(module, calendar, fields, context, fault),
     range,
     day,
     move: compileMove(calendar),
@@ -81,6 +85,7 @@ function compileLayers(
         look: 'record',
         shows: [],
         columns: {},
+        within: false,
       },
     ]
   return Object.entries(layers).map(([name, layer]) => compileLayer(id, name, layer, logic, fault))
@@ -106,6 +111,7 @@ function compileLayer(
     look,
     shows: layer.shows ?? [],
     columns: layer.columns ?? {},
+    within: layer.within ?? false,
   }
 }
 
@@ -133,18 +139,28 @@ function stateField({ state }: CalendarSource, fields: ReadonlyMap<string, Field
 
 /** Those that this module has: a session may not see all of them. */
 const compileColumns = (
+  module: ModuleSource,
   { columns = [] }: CalendarSource,
   fields: ReadonlyMap<string, Field>,
-  logic: Logic | undefined,
+  context: CompileContext,
   fault: ReportFault,
 ): readonly CalendarColumn[] =>
   columns.flatMap((column, at): readonly CalendarColumn[] => {
-    const { field: name, choices = null } = typeof column === 'string' ? { field: column } : column
+    const { field: name, choices = null, needs = [] } = typeof column === 'string' ? { field: column } : column
     const field = fields.get(name)
     if (!field) return []
-    const pointer = `${CALENDAR}/columns/${at}/choices/with`
+    const pointer = `${CALENDAR}/columns/${at}`
+    const logic = logicOfKinds(context.kinds)
     return [
-      { field, choices: choices && { call: choices.call, with: compileValues(choices.with, logic, pointer, fault) } },
+      {
+        field,
+        needs: [needs].flat().flatMap((word) => resolveRight(word, module, context, `${pointer}/needs`, fault)),
+        choices: choices && {
+          call: choices.call,
+          with: compileValues(choices.with, logic, `${pointer}/choices/with`, fault),
+          within: choices.within ?? null,
+        },
+      },
     ]
   })
 

@@ -2,6 +2,7 @@ import type { Expression } from '#engine/expression'
 import type { Field } from '#engine/field'
 import type { CalendarLook, CalendarView } from '#engine/source'
 import type { Text } from '#engine/text'
+import type { Right } from '../model.ts'
 
 export interface CalendarLayer {
   readonly name: string
@@ -21,6 +22,8 @@ export interface CalendarLayer {
   readonly shows: readonly string[]
   /** Fields that say in which column a row stands which has no value of the field that splits the day. */
   readonly columns: { readonly [field: string]: readonly string[] }
+  /** Whether a row stands in the columns that are within its value too. */
+  readonly within: boolean
 }
 
 /** The calendar entry of a record, for other calendar programs. */
@@ -36,8 +39,15 @@ export interface CalendarEntry {
 /** A field by whose values a day can be split. */
 export interface CalendarColumn {
   readonly field: Field
+  /** Rights of which somebody holds one over a record that they give another value. Empty: that of the move is enough. */
+  readonly needs: readonly Right[]
   /** The call that answers all values that have a column, with its parameters. Null: those that occur. */
-  readonly choices: { readonly call: string; readonly with: { readonly [name: string]: Expression } } | null
+  readonly choices: {
+    readonly call: string
+    readonly with: { readonly [name: string]: Expression }
+    /** The value of a choice with the values that it is within. Null: it is within none. */
+    readonly within: string | null
+  } | null
 }
 
 /** How records are given another time. */

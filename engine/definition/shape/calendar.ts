@@ -7,7 +7,7 @@ import type {
 } from '#engine/source'
 import { either, flag, list, map, object, or, text, whole, words } from './shape.ts'
 import type { Complete } from './shape.ts'
-import { strings, values } from './values.ts'
+import { needs, strings, values } from './values.ts'
 
 const LAYER: Complete<CalendarLayerSource> = {
   call: or(
@@ -37,6 +37,12 @@ const LAYER: Complete<CalendarLayerSource> = {
     'Where a day is split by a field that a row has no value of: the fields that say instead in which columns it stands. What is closed and says none stands in all.',
     'word',
   ),
+  within: or(
+    false,
+    flag(
+      'A row stands in the columns that are within its value too, as `within` of their choices says: what closes a service closes those who serve it.',
+    ),
+  ),
 }
 
 const ENTRY: Complete<CalendarEntrySource> = {
@@ -48,10 +54,21 @@ const ENTRY: Complete<CalendarEntrySource> = {
 
 const COLUMN: Complete<CalendarColumnSource> = {
   field: text('The field.', 'word'),
+  needs: needs(
+    'The right over a record without which nobody gives it another value of the field, as in `needs` of an action; default: that of the action of `move`.',
+  ),
   choices: object(
     {
       call: text('A call of this module that answers them, as an `Option[]` does.', 'word'),
-      with: or({}, values('Parameters of the call.')),
+      with: or(
+        {},
+        values(
+          'Parameters of the call. Where a record is moved `record` has its values, those that are chosen before included; elsewhere it has none.',
+        ),
+      ),
+      within: text(
+        'The name of a list in the row of a choice: the values that it is within, in the columns of which rows of layers with `within` stand.',
+      ),
     },
     {
       description:
@@ -100,7 +117,7 @@ const CALENDAR: Complete<CalendarSource> = {
         text('The name of a field.', 'word'),
         object(COLUMN, { name: 'calendar column', required: ['field', 'choices'] }),
       ),
-      'References or selects. The view of a day can be split by one of them: a column for each value that occurs there or is filtered for, or that a call answers, and `input` of an action for a range of time has the value under the name of the field. A record that is dragged to another column gets its value, if the call that judges moves binds it as `input.<field>`.',
+      'References or selects. The view of a day can be split by one of them: a column for each value that occurs there or is filtered for, or that a call answers, and `input` of an action for a range of time has the value under the name of the field. A record that is dragged to another column, or for which another value is chosen where its time is typed, gets that value, if the call that judges moves binds it as `input.<field>`.',
     ),
   ),
   range: or(

@@ -42,8 +42,14 @@ export const OPTIONS = either(
         'Fields beside it that get a value of the row when it is chosen: the fewest seats of a service go into the number of people. A value that the row does not have sets nothing.',
         'word',
       ),
-      from: text('The chosen records: `selection.rows`.'),
-      shows: strings('Fields whose texts follow the title of each of these records.', 1),
+      from: text(
+        'The chosen records: `selection.rows`; with `key`, the rows of a list of the form, beside the field or around it.',
+      ),
+      shows: strings('Fields whose texts follow the title of each of these records, or name the rows.', 1),
+      key: text(
+        'The field of the rows whose value is that of the choice: the states that may follow are the states beside this one. A row without one has its name instead.',
+        'word',
+      ),
     },
     { alternatives: { keys: ['catalogue', 'call', 'from'], one: true } },
   ),

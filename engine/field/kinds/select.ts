@@ -52,7 +52,11 @@ export const select = leaf({
 const numeric = (field: Field): boolean =>
   !field.optionCall && field.options.length > 0 && field.options.every(({ key }) => typeof key === 'number')
 
+/** Whether its choices are rows of the form, whose keys are texts. */
+const isOfRows = ({ optionCall }: Field): boolean => optionCall?.kind === 'rows' && optionCall.key !== null
+
 function schemaOfOne(field: Field): { readonly [keyword: string]: Json } {
+  if (isOfRows(field)) return { type: 'string', maxLength: LONGEST_KEY }
   if (field.optionCall) return { type: 'string', pattern: `${CALL_KEY.source}|^\\+`, maxLength: LONGEST_KEY }
   const listed = { enum: field.options.filter((option) => !isNewItem(option)).map(({ key }) => key) }
   return isCreatable(field) ? { anyOf: [listed, { type: 'string', pattern: '^\\+', maxLength: LONGEST_KEY }] } : listed
@@ -67,6 +71,8 @@ function acceptOne(value: unknown, field: Field): Acceptance {
   const fresh = newItemText(value)
   if (fresh !== null && (field.optionCall || isCreatable(field)))
     return value.toString().length <= LONGEST_KEY ? ok(`+${fresh}`) : reject('tooLong', { max: LONGEST_KEY })
+  if (isOfRows(field))
+    return String(value).length <= LONGEST_KEY ? ok(String(value)) : reject('tooLong', { max: LONGEST_KEY })
   if (field.optionCall) return CALL_KEY.test(String(value)) ? ok(String(value)) : reject('option')
   const option = field.options.find(({ key }) => key === value || (typeof value === 'string' && String(key) === value))
   return option && !isNewItem(option) ? ok(option.key) : reject('option')

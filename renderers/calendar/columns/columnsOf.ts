@@ -5,10 +5,13 @@ import type { Port } from '#renderers/context'
 import type { CalendarEntry } from '../entries.ts'
 import type { DayPart, GridDay } from '../time/timeGrid.ts'
 
-/** A value that has a column, and its name. */
+/** A value that has a column, its name, and that of the group to which it belongs. Empty: none. */
 export interface ColumnChoice {
   readonly key: string
   readonly label: string
+  readonly group: string
+  /** The values that it is within. */
+  readonly within: readonly string[]
 }
 
 /**
@@ -29,7 +32,8 @@ export function columnsOf(
     if (!labels.has(key)) labels.set(key, field.kind.kind === 'reference' ? '' : valueText(key, field, port))
   for (const { key, label } of choices)
     if (labels.get(key) === '' || (wanted.length === 0 && !labels.has(key))) labels.set(key, label)
-  return [...labels].map(([key, label]) => ({ field: field.name, key, label }))
+  const within = new Map(choices.map((choice) => [choice.key, choice.within]))
+  return [...labels].map(([key, label]) => ({ field: field.name, key, label, within: within.get(key) ?? [] }))
 }
 
 /** The values that occur on a day, with their names. */
@@ -51,10 +55,15 @@ function labelsOfDay(
   return labels
 }
 
-/** Whether an entry stands in a column. Without a value, what is closed stands in all of them, and a record in none. */
+/**
+ * Whether an entry stands in a column: in that of its value, and in those within it, if its layer says so. Without a value, what is closed stands in all
+ * of them, and a record in none.
+ */
 export function isIn(entry: CalendarEntry, part: DayPart | undefined): boolean {
   if (!part) return true
-  return keysOf(entry, part.field)?.includes(part.key) ?? entry.look === 'closed'
+  const keys = keysOf(entry, part.field)
+  if (!keys) return entry.look === 'closed'
+  return keys.includes(part.key) || (entry.layer.within && (part.within ?? []).some((key) => keys.includes(key)))
 }
 
 /** The columns of an entry: by its own value, else by what its layer says instead. Null: nothing tells. */
@@ -63,10 +72,12 @@ function keysOf(entry: CalendarEntry, name: string): readonly string[] | null {
   return found.find((keys) => keys.length > 0) ?? null
 }
 
-const ownKeys = ({ row }: CalendarEntry, name: string): readonly string[] =>
+/** The values of a field by which an entry stands in columns. */
+export const ownKeys = ({ row }: CalendarEntry, name: string): readonly string[] =>
   [row.values[name] ?? []].flat().filter(isScalar).map(scalarText)
 
-function labelOf({ row, module }: CalendarEntry, field: Field, port: Port): string {
+/** The name of an entry's value of a field. Empty: it is not known. */
+export function labelOf({ row, module }: CalendarEntry, field: Field, port: Port): string {
   const own = module.fields.get(field.name)
   const label = row.labels[field.name]
   if (label !== undefined && label !== '') return label

@@ -1,12 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
-import { parameterValues } from '#engine/field'
-import { formScope } from '#engine/form'
 import { usePort } from '#renderers/context'
-import { searchRecords, fetchOptions } from '#renderers/field'
+import { searchRecords } from '#renderers/field'
 import { useCalendarModel } from '../calendarModel.ts'
 import type { DayPart, TimeGrid } from '../time/timeGrid.ts'
 import { columnsOf } from './columnsOf.ts'
-import type { ColumnChoice } from './columnsOf.ts'
+import { useColumnChoices } from './useColumnChoices.ts'
 
 /** Records whose names are asked for at once. */
 const MOST = 100
@@ -28,7 +26,7 @@ interface DayColumns {
 export function useDayColumns({ days }: TimeGrid): DayColumns | null {
   const port = usePort()
   const { entries, split } = useCalendarModel()
-  const choices = useColumnChoices()
+  const choices = useColumnChoices(split)
   const [names, setNames] = useState(NO_NAMES)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const field = split?.field
@@ -84,31 +82,4 @@ export function useDayColumns({ days }: TimeGrid): DayColumns | null {
 interface Chosen {
   readonly field: string
   readonly keys: readonly string[]
-}
-
-const NONE: readonly ColumnChoice[] = []
-
-/** All values that have a column, where the calendar says which these are. Without an answer they are those that occur. */
-function useColumnChoices(): readonly ColumnChoice[] {
-  const port = usePort()
-  const { module, split } = useCalendarModel()
-  const choices = split?.choices ?? null
-  const [found, setFound] = useState({ of: choices, choices: NONE })
-  useEffect(() => {
-    if (!choices) return undefined
-    let isLeft = false
-    const values = parameterValues(choices.with, formScope({}, [], port.environment))
-    fetchOptions(port, { kind: 'call', module: module.id, ...choices }, values).then(
-      (options) => {
-        if (isLeft || !options) return
-        const named = options.map(({ key, text }) => ({ key: String(key), label: port.translator.translate(text) }))
-        setFound({ of: choices, choices: named })
-      },
-      () => undefined,
-    )
-    return () => {
-      isLeft = true
-    }
-  }, [port, module, choices])
-  return found.of === choices ? found.choices : NONE
 }

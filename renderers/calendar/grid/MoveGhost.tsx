@@ -42,8 +42,11 @@ const useStyles = makeStyles({
 export function MoveGhost({ grid }: { readonly grid: TimeGrid }) {
   const state = useMoveState()
   if (state.kind !== 'placing' && state.kind !== 'saving') return null
-  const { start, end, entry, part } = state.time
-  const isThere = (day: GridDay): boolean => (part && day.part ? part.key === day.part.key : isIn(entry, day.part))
+  const { start, end, entry, parts } = state.time
+  const isThere = ({ part }: GridDay): boolean => {
+    const given = part && parts.find(({ field }) => field === part.field)
+    return given ? [given.key].flat().includes(part.key) : isIn(entry, part)
+  }
   const touched = grid.days.flatMap((day, column) =>
     start < day.end && end > day.start && isThere(day) ? [{ day, column }] : [],
   )

@@ -39,9 +39,9 @@ export function MoveBar({ onLeave }: MoveBarProps) {
   const hidden = useVisuallyHidden()
   if (state.kind === 'none' || state.kind === 'asking' || (state.kind === 'placing' && state.by === 'pointer'))
     return null
-  const { entry, start, end, part } = state.time
+  const { entry, start, end, parts } = state.time
   const time = `${formats.shortDay(dayOf(start, formats.timeZone))}, ${formats.range(start, end)}`
-  const when = part ? `${time} · ${part.label}` : time
+  const when = [time, ...parts.map(({ label }) => label).filter((label) => label !== '')].join(' · ')
   const key = state.kind === 'moved' ? 'msg.calendar.moved' : 'msg.calendar.moving'
   const leave = (act: () => void) => () => {
     onLeave()

@@ -9,19 +9,22 @@ import { Banner } from '#renderers/notice'
 import { useCalendarModel } from '../calendarModel.ts'
 import { dayOf } from '../time/days.ts'
 import { isOther } from './movement.ts'
-import type { MovedTime, NearTime } from './movement.ts'
+import type { GivenPart, MovedTime, NearTime } from './movement.ts'
+import { PartSelect } from './PartSelect.tsx'
+import { partsOf, typedParts, withChoice } from './typedParts.ts'
 import type { MoveRefusal } from './useMove.ts'
 
 const useStyles = makeStyles({
   near: { display: 'grid', justifyItems: 'start', gap: tokens.spacingVerticalXS },
   heading: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
-  place: { margin: 0, overflowWrap: 'anywhere' },
   time: { '::first-letter': { textTransform: 'uppercase' } },
 })
 
 interface TypedTime {
   readonly start: string | null
   readonly end: string | null
+  /** What is chosen of the fields by which days are split. */
+  readonly parts: readonly GivenPart[]
 }
 
 interface MoveDialogProps {
@@ -31,24 +34,30 @@ interface MoveDialogProps {
   readonly fallbackFocus: () => HTMLElement | null
 }
 
-/** Gives an entry another time by typing it, and says why a time is refused and which ones are free. */
+/** Gives an entry another time or column by typing it, and says why a time is refused and which ones are free. */
 export function MoveDialog({ time, refusal, busy, fallbackFocus }: MoveDialogProps) {
-  const { translator } = usePort()
-  const { calendar, formats, split, move } = useCalendarModel()
+  const port = usePort()
+  const { translator } = port
+  const { calendar, formats, move } = useCalendarModel()
   const styles = useStyles()
-  const [typed, setTyped] = useState<TypedTime>({ start: writeInstant(time.start), end: writeInstant(time.end) })
-  const wanted = readTime(time, typed)
+  const [typed, setTyped] = useState<TypedTime>({
+    start: writeInstant(time.start),
+    end: writeInstant(time.end),
+    parts: time.parts,
+  })
+  const typedColumns = typedParts(move.columnsFor(time.entry), time.entry, typed.parts, port)
+  const wanted = readTime({ ...time, parts: partsOf(typedColumns) }, typed)
   const accept = (): void => {
     if (wanted && !busy) move.drop(wanted)
   }
   const changeStart = (start: string | null): void => {
     const length = wanted ? wanted.end - wanted.start : time.end - time.start
     // The length stays, as it does when an entry is dragged.
-    setTyped((held) => ({ start, end: isTime(start) ? writeInstant(Date.parse(start) + length) : held.end }))
+    setTyped((held) => ({ ...held, start, end: isTime(start) ? writeInstant(Date.parse(start) + length) : held.end }))
   }
   const choose = (near: NearTime): void => {
-    setTyped({ start: writeInstant(near.start), end: writeInstant(near.end) })
-    move.drop({ ...time, ...near })
+    setTyped((held) => ({ ...held, start: writeInstant(near.start), end: writeInstant(near.end) }))
+    move.drop({ ...time, parts: partsOf(typedColumns), ...near })
   }
   return (
     <DialogFrame
@@ -77,12 +86,16 @@ export function MoveDialog({ time, refusal, busy, fallbackFocus }: MoveDialogPro
           ))}
         </div>
       )}
-      {time.part && (
-        <p className={styles.place}>
-          {split && `${translator.translate(split.field.label)}: `}
-          {time.part.label}
-        </p>
-      )}
+      {typedColumns.map((part) => (
+        <PartSelect
+          key={part.column.field.name}
+          {...part}
+          onChoose={(chosen) => {
+            const parts = withChoice(typedColumns, part.column.field.name, chosen)
+            setTyped((held) => ({ ...held, parts }))
+          }}
+        />
+      ))}
       <InstantInput field={calendar.start} value={typed.start} onChange={changeStart} />
       {move.canResize && (
         <InstantInput

@@ -19,6 +19,9 @@ export interface Following {
   readonly cancel: () => void
 }
 
+/** Its columns, so that they can be compared. */
+const keysOf = ({ parts }: MovedTime): string => parts.map(({ key }) => key).join('\n')
+
 /** Follows a pointer that is held down until it is released, or Escape is pressed. Returns how to stop. */
 export function followPointer(
   { base, x, y }: Press,
@@ -30,7 +33,7 @@ export function followPointer(
     if (!time && Math.hypot(event.clientX - x, event.clientY - y) < SLOP) return
     scrollNear(scroller, event.clientY)
     const next = timeAt(event.clientX, event.clientY) ?? time ?? base
-    if (time && next.start === time.start && next.end === time.end && next.part?.key === time.part?.key) return
+    if (time && next.start === time.start && next.end === time.end && keysOf(next) === keysOf(time)) return
     time = next
     place(next)
   }

@@ -6,15 +6,21 @@ import type { Values } from '#engine/form'
 import { addDays } from '#engine/field'
 import { isIn } from '../columns/columnsOf.ts'
 import type { CalendarEntry } from '../entries.ts'
-import type { DayPart } from '../time/timeGrid.ts'
 import { dayOf, instantOfWall, wallOf } from '../time/days.ts'
 
-/** A time that an entry is to have, and in a day that is split the column. */
+/** The value that an entry is to have of a field by which days are split: that of a column, or those that it keeps. */
+export interface GivenPart {
+  readonly field: string
+  readonly key: string | readonly string[]
+  readonly label: string
+}
+
+/** A time that an entry is to have, and its columns. */
 export interface MovedTime {
   readonly entry: CalendarEntry
   readonly start: number
   readonly end: number
-  readonly part?: DayPart | undefined
+  readonly parts: readonly GivenPart[]
 }
 
 /** The server's judgement of a move. */
@@ -30,8 +36,8 @@ export type MoveJudgement =
 
 /** A time to be judged. */
 export interface WantedTime extends NearTime {
-  /** The column that it is to be in, by one value or several. */
-  readonly part?: { readonly field: string; readonly key: unknown } | undefined
+  /** The columns that it is to be in, each by one value or several. */
+  readonly parts: readonly { readonly field: string; readonly key: unknown }[]
 }
 
 /** A time that is free. */
@@ -45,17 +51,28 @@ export const timeOf = (entry: CalendarEntry): MovedTime => ({
   entry,
   start: entry.start.getTime(),
   end: entry.end.getTime(),
+  parts: [],
 })
 
-/** Whether a time or a column is another one than that of its entry. */
-export const isOther = ({ entry, start, end, part }: MovedTime): boolean =>
-  entry.start.getTime() !== start || entry.end.getTime() !== end || (part !== undefined && !isIn(entry, part))
+/** The time in a column. It stays in those by other fields. */
+export const withPart = (time: MovedTime, part: GivenPart): MovedTime => ({
+  ...time,
+  parts: [...time.parts.filter(({ field }) => field !== part.field), part],
+})
 
-/** The two ends under the names of their fields, and the value of the column, if it is to have one. */
-export const endsOf = ({ start, end }: Calendar, { part, ...time }: WantedTime): Values => ({
+/** Whether a column is another one than that of an entry. */
+export const isOtherPart = (entry: CalendarEntry, { key, ...part }: GivenPart): boolean =>
+  typeof key === 'string' && !isIn(entry, { ...part, key })
+
+/** Whether a time or a column is another one than that of its entry. */
+export const isOther = ({ entry, start, end, parts }: MovedTime): boolean =>
+  entry.start.getTime() !== start || entry.end.getTime() !== end || parts.some((part) => isOtherPart(entry, part))
+
+/** The two ends under the names of their fields, and the values of its columns. */
+export const endsOf = ({ start, end }: Calendar, { parts, ...time }: WantedTime): Values => ({
   [start.name]: new Date(time.start).toISOString(),
   [end.name]: new Date(time.end).toISOString(),
-  ...(part ? { [part.field]: part.key } : {}),
+  ...Object.fromEntries(parts.map(({ field, key }) => [field, key])),
 })
 
 /** Reads what a call that judges moves has answered. */

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { bindingsOf } from '#engine/definition'
-import type { Calendar, Module } from '#engine/definition'
+import type { Calendar, CalendarColumn, Module } from '#engine/definition'
 import { isGiven } from '#engine/form'
 import type { Values } from '#engine/form'
 import { isOffered, rightFor } from '#renderers/action'
 import { failureText, usePort } from '#renderers/context'
 import type { CalendarEntry } from '../entries.ts'
 import type { DayPart } from '../time/timeGrid.ts'
-import { isOther } from './movement.ts'
+import { isOther, withPart } from './movement.ts'
 import type { MovedTime, NearTime } from './movement.ts'
 import { judgeMove, saveMove } from './saveMove.ts'
 import type { MoveContext } from './saveMove.ts'
@@ -35,7 +35,9 @@ interface Undo {
 export interface MoveActions {
   readonly isMovable: (entry: CalendarEntry) => boolean
   readonly canResize: boolean
-  /** The time in another column of a day that is split. It stays in its own where columns do not change what is judged. */
+  /** The fields by which days are split and of which an entry may be given another value. */
+  readonly columnsFor: (entry: CalendarEntry) => readonly CalendarColumn[]
+  /** The time in another column of a day that is split. It stays in its own where it may not be given another one. */
   readonly inPart: (time: MovedTime, part: DayPart | undefined) => MovedTime
   readonly place: (time: MovedTime, by: 'pointer' | 'keys') => void
   readonly ask: (time: MovedTime) => void
@@ -77,6 +79,15 @@ export function useMove({ module, calendar, input }: MoveOptions): {
     },
     [module, calendar],
   )
+  const columnsFor = useCallback(
+    (entry: CalendarEntry): readonly CalendarColumn[] => {
+      const context = contextOf(entry)
+      return context
+        ? calendar.columns.filter((column) => isJudged(module, calendar, column.field.name) && mayGive(context, column))
+        : []
+    },
+    [module, calendar, contextOf],
+  )
   const drop = useCallback(
     async (time: MovedTime): Promise<void> => {
       const context = contextOf(time.entry)
@@ -102,14 +113,16 @@ export function useMove({ module, calendar, input }: MoveOptions): {
     (): MoveActions => ({
       isMovable: (entry) => contextOf(entry) !== null,
       canResize: calendar.move?.resize ?? false,
-      inPart: (time, part) => (part && isJudged(module, calendar, part.field) ? { ...time, part } : time),
+      columnsFor,
+      inPart: (time, part) =>
+        part && columnsFor(time.entry).some(({ field }) => field.name === part.field) ? withPart(time, part) : time,
       place: (time, by) => setState({ kind: 'placing', time, by }),
       ask: (time) => setState({ kind: 'asking', time, refusal: null }),
       cancel: () => setState(NONE),
       drop: (time) => void drop(time),
       undo: () => void undo(),
     }),
-    [module, calendar, contextOf, drop, undo],
+    [calendar, contextOf, columnsFor, drop, undo],
   )
   return { state, actions }
 }
@@ -125,6 +138,10 @@ function isJudged({ calls }: Module, { move }: Calendar, field: string): boolean
   )
 }
 
+/** Whether a record may be given another value of a field by which days are split. */
+const mayGive = ({ module, record, port }: MoveContext, { needs }: CalendarColumn): boolean =>
+  needs.length === 0 || rightFor({ module, record, input: {} }, { needs }, port) !== undefined
+
 /** Saves a move that is granted. What somebody else has changed meanwhile is told and read anew. */
 async function savedState(context: MoveContext, time: MovedTime, values: Values): Promise<MoveState> {
   const { port, module, record } = context
@@ -138,10 +155,10 @@ async function savedState(context: MoveContext, time: MovedTime, values: Values)
   const before = Object.fromEntries(Object.keys(values).map((name) => [name, record.values[name] ?? null]))
   const { entry } = time
   // Only what would be granted is offered.
-  const { field } = time.part ?? {}
-  const former = field === undefined ? null : record.values[field]
-  const part = field !== undefined && isGiven(former) ? { field, key: former } : undefined
-  const judged = await judgeMove(back, { start: entry.start.getTime(), end: entry.end.getTime(), part })
+  const parts = time.parts.flatMap(({ field }) =>
+    isGiven(record.values[field]) ? [{ field, key: record.values[field] }] : [],
+  )
+  const judged = await judgeMove(back, { start: entry.start.getTime(), end: entry.end.getTime(), parts })
   port.reload(module.id)
   return { kind: 'moved', time, undo: judged.kind === 'granted' ? { context: back, values: before } : null }
 }

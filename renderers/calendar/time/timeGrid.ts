@@ -31,6 +31,8 @@ export interface DayPart {
   readonly field: string
   readonly key: string
   readonly label: string
+  /** The values that it is within. */
+  readonly within?: readonly string[]
 }
 
 export interface TimeGrid {

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Scope } from '#engine/expression'
-import { isCreatable, isNewItem, lacksParameters, optionCallValues, optionsUnder } from '#engine/field'
-import type { Field, Option } from '#engine/field'
+import { isCreatable, isNewItem, lacksParameters, localisedText, optionCallValues, optionsUnder } from '#engine/field'
+import type { Field, Option, OptionCall } from '#engine/field'
 import { formScope, isObject } from '#engine/form'
 import type { Values } from '#engine/form'
 import { usePort } from '#renderers/context'
 import { literalText } from '#engine/text'
+import type { Translator } from '#engine/text'
 import type { FieldContext, InputProps } from '../renderer.ts'
 import { fetchOptions } from './fetchOptions.ts'
 
@@ -28,9 +29,12 @@ function usePresentValues(
   parent: string | undefined,
   scope: () => Scope,
 ): string {
-  const depends = optionCall?.kind === 'call' || parent !== undefined
+  const { translator } = usePort()
+  const rows = optionCall?.kind === 'rows' && optionCall.key !== null ? optionCall : null
+  const depends = optionCall?.kind === 'call' || rows !== null || parent !== undefined
   return useSyncExternalStore((depends ? place?.subscribe : undefined) ?? NOT_LISTENING, () => {
     if (optionCall?.kind === 'call') return JSON.stringify(optionCallValues(optionCall, scope()))
+    if (rows) return JSON.stringify(namedRows(scope().read(rows.path), rows, translator))
     return parent === undefined ? '{}' : JSON.stringify({ [parent]: scope().read([parent]) ?? null })
   })
 }
@@ -68,6 +72,11 @@ export function useOptions(field: Field, place: FieldContext | null, shown?: Sco
     return offered(options.length === 0 && isBlank(values[parent]) ? 'waiting' : 'ready', options)
   }
   if (!optionCall) return offered('ready', field.options)
+  if (optionCall.kind === 'rows' && optionCall.key !== null)
+    return offered(
+      'ready',
+      (JSON.parse(present) as readonly NamedRow[]).map(({ key, words }) => ({ key, text: literalText(words) })),
+    )
   if (optionCall.kind === 'rows')
     return offered('ready', recordOptions(scope().read(optionCall.path), optionCall.shows))
   if (waiting) return offered('waiting', NONE)
@@ -107,6 +116,26 @@ export function recordOptions(rows: unknown, shows: readonly string[]): readonly
     const title = [row['title'], record['nombre'], record['titulo'], record['name'], id].find(isText)
     const words = [title, ...shows.map((name) => record[name])].filter(isText)
     return [{ key: id, text: literalText(words.join(' · ')) }]
+  })
+}
+
+interface NamedRow {
+  readonly key: string
+  readonly words: string
+}
+
+/** The rows of a list of the form as they stand now: each by its key, or by its name while it has none. Rows without a name are no choices. */
+export function namedRows(
+  rows: unknown,
+  { key, shows }: Pick<Extract<OptionCall, { readonly kind: 'rows' }>, 'key' | 'shows'>,
+  translator: Pick<Translator, 'language' | 'fallback'>,
+): readonly NamedRow[] {
+  if (!Array.isArray(rows) || key === null) return []
+  return rows.filter(isObject).flatMap((row) => {
+    const own = row[key]
+    const shown = shows.map((name) => localisedText(row[name], translator)).filter(isText)
+    const words = shown.length > 0 ? shown.join(' · ') : own
+    return isText(words) ? [{ key: isText(own) ? own : words, words }] : []
   })
 }
 

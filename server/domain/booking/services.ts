@@ -14,6 +14,8 @@ interface OfferedArea {
   readonly descripcion?: string
   /** Fewest seats of one booking. */
   readonly capacidadMinima?: number
+  /** The areas that are booked with this member. */
+  readonly idsArea?: readonly string[]
 }
 
 /**
@@ -57,7 +59,10 @@ export const services: Operation = async (context, { input }): Promise<Answer> =
 /** The other kinds of answer: columns of a calendar, and who may be chosen for a booking. */
 const CLASS = { areas: 1, members: 2 } as const
 
-/** The members of the pools of the areas that can be booked, pool by pool: of all, or of one area and those below it. These name their pools. */
+/**
+ * The members of the pools of the areas that can be booked, pool by pool: of all, with the areas that are booked with them, or of one area and those
+ * below it, with the names of their pools.
+ */
 async function poolMembers(context: CallContext, top: string): Promise<readonly OfferedArea[]> {
   const within = top === '' ? null : await areasBelow(context, context.rows, [top])
   const parameters = new Parameters()
@@ -65,14 +70,19 @@ async function poolMembers(context: CallContext, top: string): Promise<readonly 
   const tenant = parameters.add(context.tenant.id, 'int')
   const { rows } = await context.rows.query<OfferedArea>({
     name: 'pool-members',
-    text: `select m.id, m.nombre, p.nombre as descripcion from area m join area p on p.tenant_id = m.tenant_id and p.id = m.idpadre
+    text: `with booked as materialized (select t.id, t.grupos from area t where t.tenant_id = ${tenant} and t.deleted_at is null
+              and (${areas} is null or t.id = any(${areas})) and t.estatus = 'NvI' and (${HAS_HOURS}) and ${isShownArea(context, parameters)})
+           select m.id, m.nombre, p.nombre as descripcion,
+              (select jsonb_agg(b.id order by b.id) from booked b where coalesce(b.grupos, '[]') ? p.id::text) as "idsArea"
+             from area m join area p on p.tenant_id = m.tenant_id and p.id = m.idpadre
             where m.tenant_id = ${tenant} and m.deleted_at is null and m.estatus = 'NvI'
-              and m.id in (select pool_members(${tenant}, array(select t.id from area t where t.tenant_id = ${tenant} and t.deleted_at is null
-                and (${areas} is null or t.id = any(${areas})) and t.estatus = 'NvI' and (${HAS_HOURS}) and ${isShownArea(context, parameters)})))
+              and m.id in (select pool_members(${tenant}, array(select b.id from booked b)))
             order by p.orden nulls last, f_fold(p.nombre), p.id, m.orden nulls last, f_fold(m.nombre), m.id`,
     values: parameters.values,
   })
-  return top === '' ? rows.map(({ id, nombre }) => ({ id, nombre })) : rows
+  return rows.map(({ id, nombre, descripcion = '', idsArea = [] }) =>
+    top === '' ? { id, nombre, idsArea } : { id, nombre, descripcion },
+  )
 }
 
 interface AreaRow {

@@ -10,8 +10,8 @@ export interface StateChoice extends Choice {
   readonly color: string | null
   /** Name of the picture before its words. */
   readonly icono: string | null
-  /** Keys of the choices that may follow, separated by commas. */
-  readonly pasaA: string | null
+  /** Keys of the choices that may follow. */
+  readonly pasaA: readonly string[]
 }
 
 /** A field of a module as it is edited, or the heading under which the fields below it stand. */
@@ -85,7 +85,7 @@ function plainStates(field: FieldSource): readonly Omit<StateChoice, 'texto'>[] 
     clave,
     color: tones[clave] ?? null,
     icono: icons[clave] ?? null,
-    pasaA: moves[clave]?.map(String).join(', ') ?? null,
+    pasaA: moves[clave]?.map(String) ?? [],
   }))
 }
 

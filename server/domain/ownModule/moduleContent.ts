@@ -87,9 +87,7 @@ function statesOf(choices: SentRow['opciones'], more: object): object {
   if (!first) return {}
   const tones = choices.flatMap(({ clave, color }) => (color === null ? [] : [[clave, color] as const]))
   const icons = choices.flatMap(({ clave, icono }) => (icono === null ? [] : [[clave, icono] as const]))
-  const moves = choices.flatMap(({ clave, pasaA }) =>
-    pasaA === null ? [] : [[clave, pasaA.split(/[\s,;]+/).filter(Boolean)] as const],
-  )
+  const moves = choices.flatMap(({ clave, pasaA }) => (pasaA.length === 0 ? [] : [[clave, pasaA] as const]))
   const begins = moves.length > 0 && !Object.hasOwn(more, 'initial')
   return {
     options: choices.map(({ clave }) => clave),

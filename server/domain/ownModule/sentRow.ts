@@ -47,20 +47,23 @@ const sentRow = (row: Values, id: string, languages: readonly string[]): SentRow
   avanzado: readKeys(row['avanzado']),
 })
 
+/** A state without a key gets one that is made of its words, by which others name it until then. */
 function sentStates(value: unknown, languages: readonly string[]): readonly StateChoice[] {
   const rows = sentRows(value)
   const taken = new Set<string>()
-  return sentChoices(value).map(({ clave, texto }, at) => {
+  const choices = sentChoices(value).map(({ clave, texto }) => {
     const key = clave || freeName(wordOf(texto, languages), taken)
     taken.add(key)
-    return {
-      clave: key,
-      texto,
-      color: scalarText(rows[at]?.['color']) || null,
-      icono: scalarText(rows[at]?.['icono']) || null,
-      pasaA: scalarText(rows[at]?.['pasaA']).trim() || null,
-    }
+    return { clave: key, texto }
   })
+  const named = (name: string): string =>
+    taken.has(name) ? name : (choices.find(({ texto }) => Object.values(texto).includes(name))?.clave ?? name)
+  return choices.map((choice, at) => ({
+    ...choice,
+    color: scalarText(rows[at]?.['color']) || null,
+    icono: scalarText(rows[at]?.['icono']) || null,
+    pasaA: [rows[at]?.['pasaA'] ?? []].flat().map(scalarText).filter(Boolean).map(named),
+  }))
 }
 
 /** The text in the first of the languages that has one. */

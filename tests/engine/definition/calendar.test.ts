@@ -79,7 +79,11 @@ describe('a list as a calendar', () => {
     const choices = { call: 'occupied', with: { clase: 1 } }
     const [one, other] = compiled(of({ field: 'sala', choices })).list?.calendar?.columns ?? []
     expect([one?.field.name, one?.choices, other?.choices?.call]).toEqual(['sala', null, 'occupied'])
+    expect([one?.needs, other?.needs]).toEqual([[], []])
+    const guarded = compiled(of({ field: 'sala', choices, needs: 'delete' })).list?.calendar?.columns[1]
+    expect(guarded?.needs).toMatchObject([{ functionId: context.access.functions['category'] }])
     const wrong = (column: object): readonly string[] => faults(of(column))
+    expect(wrong({ field: 'sala', choices, needs: 'b' })).toEqual(['/list/calendar/columns/1/needs unknownAction'])
     expect(wrong({ field: 'nombre', choices })).toEqual(['/list/calendar/columns/1/field unknownField'])
     expect(wrong({ field: 'sala', choices: { call: 'rooms' } })).toEqual([
       '/list/calendar/columns/1/choices/call unknownCall',
@@ -122,6 +126,7 @@ describe('a list as a calendar', () => {
     ['rows of no module', { layers: { a: { of: 'b' } } }, '/list/calendar/layers/a/of unknownModule'],
     ['rows of another list', { layers: { a: { call: 'user.list' } } }, '/list/calendar/layers/a/of unknownField'],
     ['rows without the fields', { layers: { a: { of: 'user' } } }, '/list/calendar/layers/a/of unknownField'],
+    ['columns within nothing', { layers: { a: { within: true } } }, '/list/calendar/layers/a/within missingKey'],
     ['names of no field', { layers: { a: { shows: ['b'] } } }, '/list/calendar/layers/a/shows/0 unknownField'],
     ['an action of rows', { range: ['edit'] }, '/list/calendar/range/0 unknownName'],
     ['columns by a text', { columns: ['nombre'] }, '/list/calendar/columns/0 unknownField'],

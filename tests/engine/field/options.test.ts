@@ -48,9 +48,18 @@ describe('DF-10 choices that are asked for', () => {
       kind: 'rows',
       path: ['selection', 'rows'],
       shows: [],
+      key: null,
     })
     expect(field({ kind: 'select', options: ['a'] }).optionCall).toBeUndefined()
     expect(field({ kind: 'reference', to: 'user', with: { kind: 'a' } }).optionCall).toMatchObject({ module: 'user' })
+  })
+
+  it('are rows of the form by a key that may be any text', () => {
+    const beside = field({ kind: 'select', many: true, options: { from: 'states', key: 'code', shows: ['words'] } })
+    expect(beside.optionCall).toEqual({ kind: 'rows', path: ['states'], shows: ['words'], key: 'code' })
+    const moment = { now: '2026-03-02T08:00:00.000Z', today: '2026-03-02', timeZone: 'UTC' }
+    const accept = (value: unknown): boolean => beside.kind.accept(value, beside, moment as never).ok
+    expect([accept(['In work', 'done']), accept(['a'.repeat(201)]), accept('done')]).toEqual([true, false, false])
   })
 
   it('are asked with the values of the scope, and wait for what they hang on', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { columnsOf, isIn } from '../../../renderers/calendar/columns/columnsOf.ts'
+import type { ColumnChoice } from '../../../renderers/calendar/columns/columnsOf.ts'
 import type { CalendarEntry } from '../../../renderers/calendar/entries.ts'
 import type { Field } from '#engine/field'
 import type { Port } from '#renderers/context'
@@ -14,7 +15,7 @@ const entry = (area: unknown, label = '', from = 10): CalendarEntry =>
     end: new Date(from + 5),
     look: 'record',
     row: { values: { area }, labels: { area: label } },
-    layer: { columns: { area: ['only', 'some'] } },
+    layer: { columns: { area: ['only', 'some'] }, within: false },
     module: { fields: new Map() },
   }) as unknown as CalendarEntry
 
@@ -24,13 +25,13 @@ const placed = (values: object): CalendarEntry =>
 
 const columns = (
   entries: readonly CalendarEntry[],
-  { many = false, filtered = null as unknown, choices = [] as readonly { key: string; label: string }[] } = {},
+  { many = false, filtered = null as unknown, choices = [] as readonly ColumnChoice[] } = {},
 ): readonly string[] =>
   columnsOf(field(many), entries, day, filtered, choices, {} as Port).map(({ key, label }) => `${key}=${label}`)
 
 const all = [
-  { key: 'a', label: 'Anna' },
-  { key: 'b', label: 'Bru' },
+  { key: 'a', label: 'Anna', group: '', within: ['house'] },
+  { key: 'b', label: 'Bru', group: '', within: [] },
 ]
 
 describe('BK-01 the columns of a day', () => {
@@ -52,6 +53,16 @@ describe('BK-01 the columns of a day', () => {
 
   it('are not made by what stands in a column by another field', () => {
     expect(columns([placed({ only: 'c' })], { choices: all })).toEqual(['a=Anna', 'b=Bru'])
+  })
+
+  it('has what closes a value that they are within, where its layer says so', () => {
+    const [anna, bru] = columnsOf(field(false), [], day, null, all, {} as Port)
+    const lock = placed({ only: 'house' })
+    const wide = { ...lock, layer: { ...lock.layer, within: true } }
+    expect([anna, bru].map((part) => [isIn(wide, part), isIn(lock, part)])).toEqual([
+      [true, false],
+      [false, false],
+    ])
   })
 
   it.each<readonly [string, CalendarEntry, boolean]>([

@@ -3,7 +3,7 @@ import type { CalendarEntry } from '../../../renderers/calendar/entries.ts'
 import { movedToDay } from '../../../renderers/calendar/move/movement.ts'
 
 const entry = {} as CalendarEntry
-const time = { entry, start: Date.parse('2026-10-23T08:00Z'), end: Date.parse('2026-10-23T09:00Z') }
+const time = { entry, start: Date.parse('2026-10-23T08:00Z'), end: Date.parse('2026-10-23T09:00Z'), parts: [] }
 const shown = (from: string, to: string, zone = 'Europe/Madrid', moved = time): readonly string[] => {
   const { start, end } = movedToDay(moved, from, to, zone)
   return [start, end].map((at) => new Date(at).toISOString().slice(5, 16))
@@ -26,7 +26,7 @@ describe('BK-01 BK-07 an entry that is dragged to another day of a month', () =>
   })
 
   it('begins after an hour that its day does not have', () => {
-    const early = { entry, start: Date.parse('2026-03-28T01:30Z'), end: Date.parse('2026-03-28T02:00Z') }
+    const early = { entry, start: Date.parse('2026-03-28T01:30Z'), end: Date.parse('2026-03-28T02:00Z'), parts: [] }
     expect(shown('2026-03-28', '2026-03-29', 'Europe/Madrid', early)).toEqual(['03-29T01:30', '03-29T02:00'])
   })
 })

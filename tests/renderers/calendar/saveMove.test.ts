@@ -25,7 +25,7 @@ describe('BK-01 a record that is given to another column', () => {
   it('is judged with its value, and taken back with all that it had before', async () => {
     const { context, asked } = moving()
     for (const key of ['bru', ['anna', 'room']])
-      await judgeMove(context, { start: 0, end: 60_000, part: { field: 'with', key } })
+      await judgeMove(context, { start: 0, end: 60_000, parts: [{ field: 'with', key }] })
     expect(asked.map(([name, { input }]) => [name, input?.['with']])).toEqual([
       ['place', 'bru'],
       ['place', ['anna', 'room']],

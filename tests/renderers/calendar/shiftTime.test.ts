@@ -6,7 +6,7 @@ import { timeGrid } from '../../../renderers/calendar/time/timeGrid.ts'
 const HALF = 1_800_000
 const entry = {} as CalendarEntry
 const at = (text: string): number => Date.parse(text)
-const time = (from: string, to: string) => ({ entry, start: at(from), end: at(to) })
+const time = (from: string, to: string) => ({ entry, start: at(from), end: at(to), parts: [] })
 const shown = (moved: { readonly start: number; readonly end: number } | null): readonly string[] | null =>
   moved && [moved.start, moved.end].map((one) => new Date(one).toISOString().slice(5, 16))
 

@@ -73,7 +73,7 @@ describe('BK-02 the steps of a booking', () => {
     const people = idOf(await postArea(admin, 'Steps: people'))
     const anna = idOf(await postArea(admin, 'Steps: Anna', { idpadre: { id: people } }))
     expect(await of(admin, 2)).not.toContain('Steps: Anna')
-    await openArea(admin, 'Steps: massage', { more: { grupos: [people] } })
+    const massage = await openArea(admin, 'Steps: massage', { more: { grupos: [people] } })
     expect([await of(admin, 1), await of(customer, 1)]).toEqual([
       expect.arrayContaining(['Room', 'Desk', 'Hidden', 'Steps: massage']),
       expect.not.arrayContaining(['Hidden']),
@@ -81,6 +81,8 @@ describe('BK-02 the steps of a booking', () => {
     expect(listOf((await customer.get('reservas/servicios', { clase: 2 })).body)).toContainEqual({
       id: anna,
       nombre: 'Steps: Anna',
+      // What locks the service locks whoever serves it.
+      idsArea: [massage],
     })
     expect((await customer.get('reservas/servicios', { clase: 3 })).status).toBe(400)
   })

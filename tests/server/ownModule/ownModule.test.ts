@@ -40,8 +40,9 @@ describe('a module that a configurator makes in the browser', () => {
         row('State', 'select', {
           enFiltros: true,
           opciones: [
-            { texto: words('Hanging'), color: 'success', pasaA: 'lent' },
-            { clave: 'lent', texto: words('Lent'), pasaA: 'hanging' },
+            { texto: words('Hanging'), color: 'success', pasaA: ['lent'] },
+            // The other one has no key yet: its words stand for it.
+            { clave: 'lent', texto: words('Lent'), pasaA: ['Hanging'] },
           ],
         }),
         row('Who has it', 'seccion'),
@@ -113,7 +114,7 @@ describe('a module that a configurator makes in the browser', () => {
             ...one,
             opciones: listOf(one['opciones'])
               .slice(1)
-              .map((two) => ({ ...(two as Row), pasaA: null })),
+              .map((two) => ({ ...(two as Row), pasaA: [] })),
           }
         : one,
     )
@@ -184,7 +185,7 @@ describe('a module that a configurator makes in the browser', () => {
     ['a name that is taken', (rows) => [...rows, row('Name', 'text', { clave: 'nombre' })], /\/1\/clave$/, /taken/],
     [
       'a state that is not there',
-      (rows) => [...rows, row('S', 'select', { opciones: [{ clave: 'a', texto: words('A'), pasaA: 'b' }] })],
+      (rows) => [...rows, row('S', 'select', { opciones: [{ clave: 'a', texto: words('A'), pasaA: ['b'] }] })],
       /\/1\/opciones\/0\/pasaA$/,
       /“b”/,
     ],

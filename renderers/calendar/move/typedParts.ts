@@ -1,0 +1,63 @@
+import type { CalendarColumn } from '#engine/definition'
+import type { Values } from '#engine/form'
+import type { Port } from '#renderers/context'
+import { labelOf, ownKeys } from '../columns/columnsOf.ts'
+import type { CalendarEntry } from '../entries.ts'
+import type { GivenPart } from './movement.ts'
+
+/** A field by which days are split, where a move is typed. */
+export interface TypedPart {
+  readonly column: CalendarColumn
+  /** The values of the record, with what is chosen of the fields before this one. */
+  readonly record: Values
+  /** What the entry has, unless a field before this one is to have another value: this one may hang on it. */
+  readonly kept: GivenPart | null
+  readonly chosen: GivenPart | null
+}
+
+/** What can be chosen of each field for an entry. */
+export function typedParts(
+  columns: readonly CalendarColumn[],
+  entry: CalendarEntry,
+  given: readonly GivenPart[],
+  port: Port,
+): readonly TypedPart[] {
+  let record = entry.row.values
+  let isOther = false
+  return columns.map((column) => {
+    const { name } = column.field
+    const own = ownKeys(entry, name)
+    const chosen = given.find(({ field }) => field === name) ?? null
+    const part = { column, record, kept: isOther ? null : keptPart(entry, column, own, port), chosen }
+    if (chosen && !own.includes(String(chosen.key))) {
+      record = { ...record, [name]: chosen.key }
+      isOther = true
+    }
+    return part
+  })
+}
+
+function keptPart(
+  entry: CalendarEntry,
+  { field }: CalendarColumn,
+  keys: readonly string[],
+  port: Port,
+): GivenPart | null {
+  const [first] = keys
+  if (first === undefined) return null
+  return { field: field.name, key: keys.length === 1 ? first : keys, label: labelOf(entry, field, port) }
+}
+
+/** The columns that a typed move asks for: what is chosen, else what is kept. */
+export const partsOf = (typed: readonly TypedPart[]): readonly GivenPart[] =>
+  typed.flatMap(({ kept, chosen }) => chosen ?? kept ?? [])
+
+/** The same with another choice of one field. Those after it are chosen anew. */
+export const withChoice = (
+  typed: readonly TypedPart[],
+  field: string,
+  part: GivenPart | null,
+): readonly GivenPart[] => {
+  const at = typed.findIndex(({ column }) => column.field.name === field)
+  return [...typed.slice(0, at).flatMap(({ chosen }) => chosen ?? []), ...(part ? [part] : [])]
+}

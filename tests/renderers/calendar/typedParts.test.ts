@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import type { CalendarColumn } from '#engine/definition'
+import type { Port } from '#renderers/context'
+import type { CalendarEntry } from '../../../renderers/calendar/entries.ts'
+import { isOtherPart } from '../../../renderers/calendar/move/movement.ts'
+import { partsOf, typedParts, withChoice } from '../../../renderers/calendar/move/typedParts.ts'
+
+const columns = ['area', 'with'].map((name) => ({ field: { name } })) as unknown as readonly CalendarColumn[]
+const entry = {
+  row: { values: { area: 'hall', with: ['anna', 'room'] }, labels: { area: 'Hall', with: 'Anna, Room' } },
+  layer: { columns: {} },
+  module: { fields: new Map() },
+} as unknown as CalendarEntry
+const typed = (...given: Parameters<typeof typedParts>[2]): ReturnType<typeof typedParts> =>
+  typedParts(columns, entry, given, {} as Port)
+const part = (field: string, key: string): Parameters<typeof typedParts>[2][number] => ({ field, key, label: key })
+
+describe('BK-01 the columns of a move that is typed', () => {
+  it('are those that the record has, which is no other place', () => {
+    const kept = partsOf(typed())
+    expect(kept).toEqual([
+      { field: 'area', key: 'hall', label: 'Hall' },
+      { field: 'with', key: ['anna', 'room'], label: 'Anna, Room' },
+    ])
+    expect(kept.filter((one) => isOtherPart(entry, one))).toEqual([])
+  })
+
+  it('are what is chosen of one, beside what is kept of those before it', () => {
+    const chosen = typed(part('with', 'bru'))
+    expect(partsOf(chosen).map(({ key }) => key)).toEqual(['hall', 'bru'])
+    expect(chosen[1]?.record).toEqual(entry.row.values)
+    expect(isOtherPart(entry, part('with', 'bru'))).toBe(true)
+  })
+
+  it('keep nothing that may hang on one before, and are offered for what is chosen there', () => {
+    const chosen = typed(part('area', 'yard'))
+    expect(partsOf(chosen)).toEqual([part('area', 'yard')])
+    expect(chosen[1]).toMatchObject({ kept: null, record: { area: 'yard' } })
+    // What was chosen for the former one is chosen anew.
+    expect(withChoice(typed(part('with', 'bru')), 'area', part('area', 'yard'))).toEqual([part('area', 'yard')])
+    expect(withChoice(chosen, 'with', part('with', 'cesc'))).toEqual([part('area', 'yard'), part('with', 'cesc')])
+    expect(withChoice(chosen, 'area', null)).toEqual([])
+  })
+})
