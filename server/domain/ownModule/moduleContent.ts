@@ -53,7 +53,7 @@ export function moduleContent(
       ...before.forms,
       edit: editForm(before.forms?.['edit'], sectionsOf(whole.forms?.['edit']?.sections ?? [], campos, status)),
     },
-    texts: textsOf(before.id, texts ?? {}, { titulos, campos }, languages),
+    texts: textsOf(before, texts ?? {}, { titulos, campos }, languages),
   }
 }
 
@@ -209,18 +209,23 @@ type Texts = NonNullable<ExtraSource['texts']>
 
 /** The texts that the screen says, over those that it does not: those of a field, a choice or a section that is gone go with it. */
 function textsOf(
-  module: string,
+  { id: module, filters }: ExtraSource,
   before: Texts,
   { titulos, campos }: Pick<SentModule, 'titulos' | 'campos'>,
   languages: readonly string[],
 ): Texts {
+  // Filters that are no fields have no rows.
+  const labels = Object.keys(filters?.fields ?? {}).map((name) => `lbl.${module}.${name}`)
   const said = (language: string): readonly (readonly [string, string | undefined])[] => [
     [`lbl.${module}.title`, titulos[language]],
     ...campos.flatMap((row) => textsOfRow(module, row, language)),
   ]
   const keys = new Set(said('').map(([key]) => key))
   const isKept = (key: string): boolean =>
-    !keys.has(key) && (ofModule(module, key) || campos.some((row) => isOfField(module, row, key)))
+    !keys.has(key) &&
+    (ofModule(module, key) ||
+      labels.some((label) => key === label || key === `${label}.help`) ||
+      campos.some((row) => isOfField(module, row, key)))
   return Object.fromEntries(
     [...new Set([...Object.keys(before), ...languages])].map((language) => {
       const held = Object.entries((before as Tables)[language] ?? {})

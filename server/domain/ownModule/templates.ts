@@ -4,6 +4,9 @@ import type { FieldSource } from '#engine/source'
 import type { TextTable } from '#engine/text'
 import type { Words } from '../../form/index.ts'
 
+/** The module itself, to which its records refer. */
+const SELF = 'self'
+
 /** The initial content of a new module, by template. */
 const TEMPLATES = {
   vacio: { fields: { nombre: title(120) } },
@@ -39,10 +42,25 @@ const TEMPLATES = {
       { id: 'tramitacion', fields: ['estado', 'respuesta'] },
     ],
   },
+  arbol: {
+    fields: {
+      nombre: title(120),
+      superior: { kind: 'reference', role: 'parent', to: SELF, with: { fuera: { '??': [{ var: 'id' }, []] } } },
+      ruta: { kind: 'reference', to: SELF, many: true, ancestors: 'superior' },
+      nota: { kind: 'multiline', max: 2000 },
+    },
+    tree: {},
+    list: { columns: ['nombre', 'ruta'], sort: ['nombre'], levels: true, export: true },
+    filters: { fuera: { kind: 'reference', to: SELF, outside: 'ruta' } },
+  },
 } as const satisfies { readonly [name: string]: Template }
 
 interface Template {
   readonly fields: { readonly [name: string]: FieldSource }
+  /** Filters that are no fields. */
+  readonly filters?: { readonly [name: string]: FieldSource }
+  readonly tree?: ExtraSource['tree']
+  readonly list?: ExtraSource['list']
   readonly sections?: readonly { readonly id: string; readonly fields: readonly string[] }[]
 }
 
@@ -62,13 +80,15 @@ export function fromTemplate(
   titulos: Words,
   texts: { readonly [language: string]: TextTable },
 ): ExtraSource {
-  const { fields, sections = [] }: Template = TEMPLATES[name]
+  const { sections = [], list, tree, ...template }: Template = TEMPLATES[name]
+  const [fields, filters] = [ofModule(template.fields, id), ofModule(template.filters ?? {}, id)]
   const [first] = Object.keys(fields)
   const ends = [
     ...Object.entries(fields).flatMap(([field, { options }]) => [
       field,
       ...(Array.isArray(options) ? options.map((key) => `${field}.${String(key)}`) : []),
     ]),
+    ...Object.keys(filters),
     ...sections.map((section) => `edit.${section.id}`),
   ]
   const wordsIn = (language: string): readonly (readonly [string, string | undefined])[] => [
@@ -79,7 +99,9 @@ export function fromTemplate(
     version: LANGUAGE_VERSION,
     id,
     fields,
-    ...(first === undefined ? {} : { filters: filtersOf(fields, first) }),
+    ...(tree ? { tree } : {}),
+    ...(list ? { list } : {}),
+    ...(first === undefined ? {} : { filters: filtersOf(fields, filters, first) }),
     ...(sections.length > 0 ? { forms: { edit: { sections } } } : {}),
     texts: Object.fromEntries(
       Object.keys(texts).map((language) => [
@@ -92,9 +114,24 @@ export function fromTemplate(
   }
 }
 
-const filtersOf = (fields: Template['fields'], title_: string): NonNullable<ExtraSource['filters']> => {
-  const more = Object.keys(fields).filter((name) => FILTERED.includes(fields[name]?.kind ?? ''))
-  return { always: [title_], ...(more.length > 0 ? { more } : {}), search: title_ }
+const ofModule = (fields: Template['fields'], id: string): Template['fields'] =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field.to === SELF ? { ...field, to: id } : field]),
+  )
+
+function filtersOf(
+  fields: Template['fields'],
+  others: Template['fields'],
+  title_: string,
+): NonNullable<ExtraSource['filters']> {
+  const own = Object.keys(fields).filter((name) => FILTERED.includes(fields[name]?.kind ?? ''))
+  const more = [...own, ...Object.keys(others)]
+  return {
+    always: [title_],
+    ...(more.length > 0 ? { more } : {}),
+    ...(Object.keys(others).length > 0 ? { fields: others } : {}),
+    search: title_,
+  }
 }
 
 const FILTERED: readonly string[] = ['number', 'date', 'select', 'status', 'reference']

@@ -223,15 +223,12 @@ describe('LC-05 a module of an organisation in a table of its own', () => {
       ).map(({ index }) => String(index))
     const of = (all: readonly string[], word: string) => all.filter((index) => index.includes(word)).length
     const before = await indexes()
-    expect([of(before, 'own_number(extra, VARIADIC'), of(before, '"genero"'), of(before, '"prestado"')]).toEqual([
-      2, 2, 1,
-    ])
-    expect(of(before, '"estatus"')).toBe(2)
+    const words = ['own_number(extra, VARIADIC', '"genero"', '"prestado"', '"estatus"']
+    expect(words.map((word) => of(before, word))).toEqual([2, 2, 1, 2])
     const later = { ...UNIQUE_BOOKS, filters: { ...BOOKS.filters, more: ['autor', 'nota', 'precio'] } }
     expect((await publishExtra(admin, later)).status).toBe(200)
     await unwrap(fitTenantIndexes(portal.database.owner, portal.portal.definitions, undefined, portal.tenants.alpha))
-    const left = await indexes()
-    expect([of(left, '"genero"'), of(left, '"prestado"'), of(left, '"estatus"')]).toEqual([0, 0, 0])
+    expect((await indexes()).filter((index) => words.slice(1).some((word) => index.includes(word)))).toEqual([])
     expect((await publishExtra(admin, UNIQUE_BOOKS)).status).toBe(200)
     await unwrap(fitTenantIndexes(portal.database.owner, portal.portal.definitions, undefined, portal.tenants.alpha))
     expect(await indexes()).toEqual(before)
@@ -242,11 +239,10 @@ describe('LC-05 a module of an organisation in a table of its own', () => {
       const plans = await Promise.all(statements.map((statement) => explained(portal, statement)))
       const scans = plans.flatMap(({ nodes }) => nodes.filter((node) => node['Relation Name'] !== undefined))
       expect(new Set(scans.map((node) => node['Relation Name']))).toEqual(new Set([own()]))
-      const count = plans.find(({ statement }) => statement.text.includes('count(*)'))
       const types = plans.flatMap(({ nodes }) => nodes.map((node) => node['Node Type']))
       // Nearly all records have the first state: they are read in their order, and not all of them sorted.
       if (filter === 'idestatus=NvI') expect(types).not.toContain('Sort')
-      else expect(count?.nodes.map((node) => node['Node Type'])).toContain('Index Only Scan')
+      else expect(types).toContain('Index Only Scan')
     }
   })
 

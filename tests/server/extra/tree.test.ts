@@ -141,7 +141,7 @@ describe('LC-05 records of an own module that stand below each other', () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const above = await made(`Above ${round}`)
         const [below, removed] = await Promise.all([create(`Below ${round}`, above), admin.delete(`${AT}/${above}`)])
-        expect([below.status === 201, removed.status === 204].toSorted()).toEqual([false, true])
+        expect(below.status === 201).toBe(removed.status !== 204)
         if (below.status === 201) {
           expect(await stored(above)).toHaveLength(1)
           expect((await admin.delete(`${AT}/${idOf(below)}`)).status).toBe(204)

@@ -148,7 +148,7 @@ describe('a module that a configurator makes in the browser', () => {
     expect((await admin.get(`propios/${id}`, PAGE)).headers.get('x-dat-total-registros')).toBe('2')
   })
 
-  it.each(['registro', 'solicitudes'])(
+  it.each(['registro', 'solicitudes', 'arbol'])(
     'LC-05 begins from the template %s, which can be published at once',
     async (plantilla) => {
       const made = await begin(`From ${plantilla}`, { plantilla })
