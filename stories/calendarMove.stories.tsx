@@ -15,7 +15,6 @@ const module = calendarModule()
 const body = within(document.body)
 const TUESDAY = '2026-11-17T09:00:00.000Z'
 const locked = { acciones: [] }
-const editable = { acciones: [access.actions['edit'] ?? ''] }
 const rows = [
   visit(1, TUESDAY, 60, { keeper: 'Anna' }),
   visit(2, '2026-11-18T09:00:00.000Z', 60, locked),
@@ -320,11 +319,10 @@ export const TypedWithoutRight = listStory(
   {
     ...props,
     module: keepersOf('lock'),
+    port: { ...props.port, can: ({ actionId }) => actionId !== access.actions['lock'] },
     address: 'calendar=agenda.2026-11-16',
     answer: (call, scope) =>
-      call === 'keepers'
-        ? withKeepers(call, scope)
-        : calendarAnswer([visit(7, TUESDAY, 60, editable)], [])(call, scope),
+      call === 'keepers' ? withKeepers(call, scope) : calendarAnswer([visit(7, TUESDAY, 60)], [])(call, scope),
   },
   async (screen) => {
     asked.length = 0

@@ -138,9 +138,9 @@ function isJudged({ calls }: Module, { move }: Calendar, field: string): boolean
   )
 }
 
-/** Whether a record may be given another value of a field by which days are split. */
-const mayGive = ({ module, record, port }: MoveContext, { needs }: CalendarColumn): boolean =>
-  needs.length === 0 || rightFor({ module, record, input: {} }, { needs }, port) !== undefined
+/** Whether this session may give records another value of a field by which days are split. */
+const mayGive = ({ port }: MoveContext, { needs }: CalendarColumn): boolean =>
+  needs.length === 0 || needs.some((right) => port.can(right))
 
 /** Saves a move that is granted. What somebody else has changed meanwhile is told and read anew. */
 async function savedState(context: MoveContext, time: MovedTime, values: Values): Promise<MoveState> {
