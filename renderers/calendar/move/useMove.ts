@@ -79,15 +79,7 @@ export function useMove({ module, calendar, input }: MoveOptions): {
     },
     [module, calendar],
   )
-  const columnsFor = useCallback(
-    (entry: CalendarEntry): readonly CalendarColumn[] => {
-      const context = contextOf(entry)
-      return context
-        ? calendar.columns.filter((column) => isJudged(module, calendar, column.field.name) && mayGive(context, column))
-        : []
-    },
-    [module, calendar, contextOf],
-  )
+  const columnsFor = useColumnsFor(module, calendar, contextOf)
   const drop = useCallback(
     async (time: MovedTime): Promise<void> => {
       const context = contextOf(time.entry)
@@ -126,6 +118,22 @@ export function useMove({ module, calendar, input }: MoveOptions): {
   )
   return { state, actions }
 }
+
+/** The fields by which days are split and of which this session may give a record another value. */
+const useColumnsFor = (
+  module: Module,
+  calendar: Calendar,
+  contextOf: (entry: CalendarEntry) => MoveContext | null,
+): MoveActions['columnsFor'] =>
+  useCallback(
+    (entry) => {
+      const context = contextOf(entry)
+      return context
+        ? calendar.columns.filter((column) => isJudged(module, calendar, column.field.name) && mayGive(context, column))
+        : []
+    },
+    [module, calendar, contextOf],
+  )
 
 /** Whether the call that judges moves knows the value of a field. */
 function isJudged({ calls }: Module, { move }: Calendar, field: string): boolean {
