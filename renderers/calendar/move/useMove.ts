@@ -52,13 +52,15 @@ interface MoveOptions {
   readonly input: { readonly [name: string]: unknown }
 }
 
+interface Moving {
+  readonly state: MoveState
+  readonly actions: MoveActions
+}
+
 const NONE: MoveState = { kind: 'none' }
 
 /** Gives records of a calendar another time: judged first, saved if it is granted, and taken back on demand. */
-export function useMove({ module, calendar, input }: MoveOptions): {
-  readonly state: MoveState
-  readonly actions: MoveActions
-} {
+export function useMove({ module, calendar, input }: MoveOptions): Moving {
   const port = usePort()
   const [state, setState] = useState<MoveState>(NONE)
   const latest = useRef({ state, port, input })
@@ -106,8 +108,7 @@ export function useMove({ module, calendar, input }: MoveOptions): {
       isMovable: (entry) => contextOf(entry) !== null,
       canResize: calendar.move?.resize ?? false,
       columnsFor,
-      inPart: (time, part) =>
-        part && columnsFor(time.entry).some(({ field }) => field.name === part.field) ? withPart(time, part) : time,
+      inPart: (time, part) => (part && isOneOf(columnsFor(time.entry), part) ? withPart(time, part) : time),
       place: (time, by) => setState({ kind: 'placing', time, by }),
       ask: (time) => setState({ kind: 'asking', time, refusal: null }),
       cancel: () => setState(NONE),
@@ -118,6 +119,9 @@ export function useMove({ module, calendar, input }: MoveOptions): {
   )
   return { state, actions }
 }
+
+const isOneOf = (columns: readonly CalendarColumn[], { field }: DayPart): boolean =>
+  columns.some((column) => column.field.name === field)
 
 /** The fields by which days are split and of which this session may give a record another value. */
 const useColumnsFor = (
