@@ -26,7 +26,7 @@ export function checkFieldReferences(source: ModuleSource, context: CompileConte
       const at = below(pointer, name)
       checkField(field, at, Object.keys(fields ?? {}), { source, context, fault })
       checkParents(field, at, around, fault)
-      checkRows(field, at, around, fault)
+      checkRows(field, at, around, { source, context, fault })
       visit(field.of, `${at}/of`, around)
     }
   }
@@ -83,9 +83,11 @@ function checkSets({ options, many }: FieldSource, at: string, siblings: readonl
 }
 
 /** Reports choices among rows that do not stand beside a field or around it, and parts that these do not have. */
-function checkRows({ options }: FieldSource, at: string, around: ModuleSource['fields'], fault: ReportFault): void {
-  if (!options || !('from' in options) || options.key === undefined) return
+function checkRows({ options }: FieldSource, at: string, around: ModuleSource['fields'], scope: CheckScope): void {
+  if (!options || !('from' in options)) return
   const { from, key, shows = [] } = options
+  const { fault } = scope
+  if (key === undefined) return checkShown(shows, `${at}/options/shows`, scope)
   const parts = ownValue(around, from)?.of
   const lists = Object.keys(around).filter((name) => around[name]?.of)
   if (!parts) return fault(`${at}/options/from`, 'unknownField', unknownName('field', from, lists))
@@ -211,8 +213,6 @@ function checkOptions(field: FieldSource, at: string, scope: CheckScope): void {
     )
   if (options && 'call' in options) checkCall(options.call, `${at}/options/call`, scope)
   if (field.suggests !== undefined) checkSuggestions(field.suggests, `${at}/suggests`, scope)
-  if (options && 'from' in options && options.key === undefined)
-    checkShown(options.shows ?? [], `${at}/options/shows`, scope)
   checkTones(field, at, scope)
   checkIcons(field, at, scope)
   // A scope that there is not is reported with the names.

@@ -50,7 +50,7 @@ export interface CalendarMoveSource {
 /** A field by whose values the records of a day stand beside each other. */
 export interface CalendarColumnSource {
   readonly field: string
-  /** The right over a record without which nobody gives it another value of this field. Default: that of the move. */
+  /** The right without which nobody gives a record another value of this field. Default: that of the move. */
   readonly needs?: string | readonly string[]
   /** A call of this module that answers all values that have a column, as choices. In its parameters `record` is the one that moves. */
   readonly choices: {

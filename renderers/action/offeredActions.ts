@@ -63,7 +63,7 @@ function hasTarget({ effect }: Action, module: Module, port: Port): boolean {
 /** The right an action is performed under: from the record for its own functions, else from the session. */
 export function rightFor(
   { module, record, selection }: ActionContext,
-  { needs }: Pick<Action, 'needs'>,
+  { needs }: Action,
   port: Port,
 ): Right | undefined {
   const rows = record ? [record] : (selection ?? [])

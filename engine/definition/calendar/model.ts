@@ -39,7 +39,7 @@ export interface CalendarEntry {
 /** A field by whose values a day can be split. */
 export interface CalendarColumn {
   readonly field: Field
-  /** Rights of which somebody holds one over a record that they give another value. Empty: that of the move is enough. */
+  /** Rights of which those hold one who give a record another value. Empty: that of the move is enough. */
   readonly needs: readonly Right[]
   /** The call that answers all values that have a column, with its parameters. Null: those that occur. */
   readonly choices: {

@@ -55,7 +55,7 @@ const ENTRY: Complete<CalendarEntrySource> = {
 const COLUMN: Complete<CalendarColumnSource> = {
   field: text('The field.', 'word'),
   needs: needs(
-    'The right over a record without which nobody gives it another value of the field, as in `needs` of an action; default: that of the action of `move`.',
+    'The right without which nobody is offered to give a record another value of the field, as in `needs` of an action; default: that of the action of `move`.',
   ),
   choices: object(
     {

@@ -45,7 +45,10 @@ function keptPart(
 ): GivenPart | null {
   const [first] = keys
   if (first === undefined) return null
-  return { field: field.name, key: keys.length === 1 ? first : keys, label: labelOf(entry, field, port) }
+  // Of several values the record names each.
+  const names = keys.flatMap((key) => entry.row.labels[`${field.name}/${key}`] ?? [])
+  const label = names.length > 0 ? names.join(', ') : labelOf(entry, field, port)
+  return { field: field.name, key: keys.length === 1 ? first : keys, label }
 }
 
 /** The columns that a typed move asks for: what is chosen, else what is kept. */

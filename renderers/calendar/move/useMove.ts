@@ -52,13 +52,15 @@ interface MoveOptions {
   readonly input: { readonly [name: string]: unknown }
 }
 
+interface Moving {
+  readonly state: MoveState
+  readonly actions: MoveActions
+}
+
 const NONE: MoveState = { kind: 'none' }
 
 /** Gives records of a calendar another time: judged first, saved if it is granted, and taken back on demand. */
-export function useMove({ module, calendar, input }: MoveOptions): {
-  readonly state: MoveState
-  readonly actions: MoveActions
-} {
+export function useMove({ module, calendar, input }: MoveOptions): Moving {
   const port = usePort()
   const [state, setState] = useState<MoveState>(NONE)
   const latest = useRef({ state, port, input })
@@ -79,15 +81,7 @@ export function useMove({ module, calendar, input }: MoveOptions): {
     },
     [module, calendar],
   )
-  const columnsFor = useCallback(
-    (entry: CalendarEntry): readonly CalendarColumn[] => {
-      const context = contextOf(entry)
-      return context
-        ? calendar.columns.filter((column) => isJudged(module, calendar, column.field.name) && mayGive(context, column))
-        : []
-    },
-    [module, calendar, contextOf],
-  )
+  const columnsFor = useColumnsFor(module, calendar, contextOf)
   const drop = useCallback(
     async (time: MovedTime): Promise<void> => {
       const context = contextOf(time.entry)
@@ -114,8 +108,7 @@ export function useMove({ module, calendar, input }: MoveOptions): {
       isMovable: (entry) => contextOf(entry) !== null,
       canResize: calendar.move?.resize ?? false,
       columnsFor,
-      inPart: (time, part) =>
-        part && columnsFor(time.entry).some(({ field }) => field.name === part.field) ? withPart(time, part) : time,
+      inPart: (time, part) => (part && isOneOf(columnsFor(time.entry), part) ? withPart(time, part) : time),
       place: (time, by) => setState({ kind: 'placing', time, by }),
       ask: (time) => setState({ kind: 'asking', time, refusal: null }),
       cancel: () => setState(NONE),
@@ -126,6 +119,25 @@ export function useMove({ module, calendar, input }: MoveOptions): {
   )
   return { state, actions }
 }
+
+const isOneOf = (columns: readonly CalendarColumn[], { field }: DayPart): boolean =>
+  columns.some((column) => column.field.name === field)
+
+/** The fields by which days are split and of which this session may give a record another value. */
+const useColumnsFor = (
+  module: Module,
+  calendar: Calendar,
+  contextOf: (entry: CalendarEntry) => MoveContext | null,
+): MoveActions['columnsFor'] =>
+  useCallback(
+    (entry) => {
+      const context = contextOf(entry)
+      return context
+        ? calendar.columns.filter((column) => isJudged(module, calendar, column.field.name) && mayGive(context, column))
+        : []
+    },
+    [module, calendar, contextOf],
+  )
 
 /** Whether the call that judges moves knows the value of a field. */
 function isJudged({ calls }: Module, { move }: Calendar, field: string): boolean {
@@ -138,9 +150,9 @@ function isJudged({ calls }: Module, { move }: Calendar, field: string): boolean
   )
 }
 
-/** Whether a record may be given another value of a field by which days are split. */
-const mayGive = ({ module, record, port }: MoveContext, { needs }: CalendarColumn): boolean =>
-  needs.length === 0 || rightFor({ module, record, input: {} }, { needs }, port) !== undefined
+/** Whether this session may give records another value of a field by which days are split. */
+const mayGive = ({ port }: MoveContext, { needs }: CalendarColumn): boolean =>
+  needs.length === 0 || needs.some((right) => port.can(right))
 
 /** Saves a move that is granted. What somebody else has changed meanwhile is told and read anew. */
 async function savedState(context: MoveContext, time: MovedTime, values: Values): Promise<MoveState> {

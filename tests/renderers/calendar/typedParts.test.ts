@@ -7,7 +7,10 @@ import { partsOf, typedParts, withChoice } from '../../../renderers/calendar/mov
 
 const columns = ['area', 'with'].map((name) => ({ field: { name } })) as unknown as readonly CalendarColumn[]
 const entry = {
-  row: { values: { area: 'hall', with: ['anna', 'room'] }, labels: { area: 'Hall', with: 'Anna, Room' } },
+  row: {
+    values: { area: 'hall', with: ['anna', 'room'] },
+    labels: { area: 'Hall', 'with/anna': 'Anna', 'with/room': 'Room' },
+  },
   layer: { columns: {} },
   module: { fields: new Map() },
 } as unknown as CalendarEntry
