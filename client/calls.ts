@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document c82d5827b0c696ad3f3550e87d7972682e99e8fe9fef50f16458ddeecd82eb59
-// types ef52fc993cec45dcd8d41118906c8bb935693a5699c1f28ed6a4b8e3587dd6a4
+// document ef71726f172d912dfa6e7512ba10bb74ada5444df869ed0d195042aeb7fedb04
+// types 582f3d3a46f7c9cb7902b7e67664311fa5040b4856033715f0cd6798e0afd163
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -6029,7 +6029,7 @@ export interface components {
         fr?: string
       } | null
       /** Start from */
-      plantilla?: ('vacio' | 'registro' | 'solicitudes' | 'archivo') | null
+      plantilla?: ('vacio' | 'registro' | 'solicitudes' | 'arbol' | 'archivo') | null
       /** Definition (JSON) */
       definicion?: string | null
       /** Name in addresses */
@@ -6165,7 +6165,7 @@ export interface components {
         fr?: string
       } | null
       /** Start from */
-      plantilla: 'vacio' | 'registro' | 'solicitudes' | 'archivo'
+      plantilla: 'vacio' | 'registro' | 'solicitudes' | 'arbol' | 'archivo'
       /** Definition (JSON) */
       definicion?: string | null
       /** Name in addresses */
@@ -6205,7 +6205,7 @@ export interface components {
         fr?: string
       } | null
       /** Start from */
-      plantilla?: ('vacio' | 'registro' | 'solicitudes' | 'archivo') | null
+      plantilla?: ('vacio' | 'registro' | 'solicitudes' | 'arbol' | 'archivo') | null
       /** Definition (JSON) */
       definicion?: string | null
       /** Name in addresses */

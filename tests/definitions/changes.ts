@@ -50,7 +50,7 @@ export const changes = (
 
 /** Keys whose entries have names that the author chooses. */
 const NAMED =
-  /\/(fields|forms|actions|calls|filters|texts|of|sends|routes|types|errors|properties|query|functions|layers|menu|roleTypes|bits)\/(?!fields\/)[^/]+/g
+  /\/(fields|forms|actions|calls|filters|texts|of|sends|with|routes|types|errors|properties|query|functions|layers|menu|roleTypes|bits)\/(?!fields\/)[^/]+/g
 
 /** Returns the position of a key, without chosen names and list indexes. */
 const patternOf = (pointer: string): string => pointer.replace(NAMED, '/$1/*').replace(/\/\d+(?=\/)/g, '/#')

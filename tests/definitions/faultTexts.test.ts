@@ -18,7 +18,7 @@ const AUTHORS_ONLY = `
   moveUnbound moveAnswer bulkStatus formUnopened
   unknownBit maskBit maskCovers needsOfPart needsOfRole circle
   tableOfTable relatedUnlisted noParent guardedPart listOfAll routeOfAll opensOfAll noMomentOf countOfRows noInverse notAlike notCompared notOfFile
-  noTree noAncestors noOutside noLevels noFolders noDropForm noBin noBinFilter
+  noFolders noDropForm noBin noBinFilter
   mailWithoutGet seriesOfNoNewRecords noAddress noInstant noPublicForm noMoves noEntry entryWithoutState hoursBackward
 `
   .trim()
