@@ -16,11 +16,12 @@ export interface EraseContext {
   readonly by: string | null
 }
 
-const FOREIGN_KEY_VIOLATION = '23503'
+/** Others refer to the record, or those that stood below it would then share a value that only one may have. */
+const NEEDED: readonly (string | undefined)[] = ['23503', '23505']
 
 type Remover = Pick<EraseContext, 'rows' | 'tenant'>
 
-/** Removes the records that nothing else references, and returns them. */
+/** Removes the records that nothing else needs, and returns them. */
 export async function removeUnreferenced(
   remover: Remover,
   table: Table,
@@ -34,7 +35,7 @@ export async function removeUnreferenced(
   return [...before, ...(await removeUnreferenced(remover, table, ids.slice(half)))]
 }
 
-/** Removes the records. Returns false and removes none if one of them is referenced. */
+/** Removes the records. Returns false and removes none if one of them is needed. */
 async function removeRecords({ rows, tenant }: Remover, table: Table, ids: readonly string[]): Promise<boolean> {
   const end = 'release savepoint removing'
   await rows.query({ text: 'savepoint removing', values: [] })
@@ -46,7 +47,7 @@ async function removeRecords({ rows, tenant }: Remover, table: Table, ids: reado
     await rows.query({ text: end, values: [] })
     return true
   } catch (error) {
-    if (errorCode(error) !== FOREIGN_KEY_VIOLATION) throw error
+    if (!NEEDED.includes(errorCode(error))) throw error
     await rows.query({ text: 'rollback to savepoint removing', values: [] })
     await rows.query({ text: end, values: [] })
     return false

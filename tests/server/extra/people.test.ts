@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backToExtra, publishExtra, smallestExtra } from '../../support/extras.ts'
 import { inAll } from '../../support/overlays.ts'
 import { createPerson } from '../../support/people.ts'
+import { applied } from '../privacy/retained.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { unzip } from '../../support/unzip.ts'
 import { at, listOf, outcome, type WireClient } from '../../support/wireClient.ts'
@@ -222,6 +223,41 @@ describe('personal data', () => {
       const refused = await publishExtra(admin, about('x_nobody', { of }))
       expect([refused.code, at(refused.body, 'campos', 0, 'ruta')]).toEqual(['92013', pointer])
     }
+  })
+})
+
+describe('retention', () => {
+  it('PV-05 LC-05 empties a record whose removal would leave two of one name side by side', async () => {
+    const id = 'x_shelves'
+    const texts = Object.fromEntries(['title', 'nombre', 'padre', 'desde'].map((name) => [`lbl.${id}.${name}`, name]))
+    await published(
+      smallestExtra(id, {
+        fields: {
+          nombre: { kind: 'text', role: 'title' },
+          padre: { kind: 'reference', role: 'parent', to: id },
+          desde: { kind: 'date', retentionStart: true },
+        },
+        tree: {},
+        unique: [{ fields: ['padre', 'nombre'] }],
+        privacy: { erase: 'remove', retention: { months: 12, since: 'desde' } },
+        texts: inAll(texts),
+      }),
+    )
+    const tops = [
+      await made(id, { nombre: 'One', desde: '2020-01-01' }),
+      await made(id, { nombre: 'Other', desde: '2020-01-01' }),
+    ]
+    const left = [
+      await made(id, { nombre: 'Same', padre: { id: tops[0] } }),
+      await made(id, { nombre: 'Same', padre: { id: tops[1] } }),
+    ]
+    const run = (await applied(portal)).find((one) => one.module === id && one.tenant === 'alpha')
+    expect(run).toMatchObject({ removed: 1, emptied: 1, failure: null })
+    const above = await portal.sql(
+      `select count(*)::int as n, count(extra->'padre')::int as within from extra_record where id = any($1::uuid[])`,
+      [left],
+    )
+    expect(above).toEqual([{ n: 2, within: 1 }])
   })
 })
 
