@@ -14,12 +14,8 @@ type Tree = Pick<ExtraSource, 'id' | 'tree' | 'fields'>
 export async function publishTree(rows: Rows, tenant: number, source: Tree): Promise<Result<boolean, Fault>> {
   const { id: module } = source
   await rows.query({ text: 'select hold_extra_rules($1::int, $2, true)', values: [tenant, module] })
-  const { rows: held } = await rows.query<{ readonly parent: string; readonly code: string }>({
-    text: 'select parent, code from extra_tree where tenant_id = $1::int and module = $2',
-    values: [tenant, module],
-  })
   const parent = parentOf(source)
-  if (held[0]?.parent === parent) return { ok: true, value: false }
+  if ((await heldParent(rows, tenant, module)) === parent) return { ok: true, value: false }
   const faults = await outOfTree(rows, tenant, source)
   if (faults.length > 0) return failAll(faults)
   await rows.query(
@@ -34,10 +30,13 @@ export async function publishTree(rows: Rows, tenant: number, source: Tree): Pro
   return { ok: true, value: true }
 }
 
-/** Records that no way leads to from a record without one above: they stand below themselves or below a removed one. */
+/**
+ * Records that no way leads to from a record without one above: they stand below themselves or below a removed one. None
+ * do where the database holds the rule already.
+ */
 export async function outOfTree(rows: Rows, tenant: number, source: Tree): Promise<readonly Fault[]> {
   const parent = parentOf(source)
-  if (parent === undefined) return []
+  if (parent === undefined || (await heldParent(rows, tenant, source.id)) === parent) return []
   const title = Object.entries(source.fields).find(([, { role }]) => role === 'title')?.[0] ?? ''
   const { rows: found } = await rows.query<{ readonly record: string }>({
     text: `with recursive held (id, above, record) as (
@@ -47,10 +46,18 @@ export async function outOfTree(rows: Rows, tenant: number, source: Tree): Promi
              select id from held where above is null
              union all
              select h.id from held h join placed p on h.above = p.id::text)
-           select record from held where id not in (select id from placed) order by id limit 1`,
+           select record from held h where not exists (select from placed p where p.id = h.id) order by id limit 1`,
     values: [tenant, source.id, parent, title],
   })
   return found.map(({ record }) => ({ pointer: '/tree', reason: 'outOfTree', figures: { field: parent, record } }))
+}
+
+async function heldParent(rows: Rows, tenant: number, module: string): Promise<string | undefined> {
+  const { rows: held } = await rows.query<{ readonly parent: string }>({
+    text: 'select parent from extra_tree where tenant_id = $1::int and module = $2',
+    values: [tenant, module],
+  })
+  return held[0]?.parent
 }
 
 const parentOf = ({ tree, fields }: Tree): string | undefined =>

@@ -22,13 +22,13 @@ interface UniqueRule {
  * Makes the unique values of a module of the organisation the rules that the database holds, for records that exist
  * already too. Returns the first records that have the same values, and then changes nothing. Writers of records of
  * the module wait meanwhile.
- * @param isMoved whether the tree of the module is another one than before, by which records without one above are compared
+ * @param hasOtherTree whether the tree of the module is another one than before, by which records without one above are compared
  */
 export async function publishUnique(
   rows: Rows,
   tenant: number,
   { id: module, unique = [] }: ExtraSource,
-  isMoved: boolean,
+  hasOtherTree: boolean,
 ): Promise<Result<never, Fault> | null> {
   const wanted = unique.map(({ fields, blanks = false, code = DUPLICATE }): UniqueRule => ({ fields, blanks, code }))
   await rows.query({ text: 'select hold_extra_rules($1::int, $2, true)', values: [tenant, module] })
@@ -36,7 +36,7 @@ export async function publishUnique(
     text: 'select fields, blanks, code from extra_unique where tenant_id = $1::int and module = $2',
     values: [tenant, module],
   })
-  if (!isMoved && writtenOf(held) === writtenOf(wanted)) return null
+  if (!hasOtherTree && writtenOf(held) === writtenOf(wanted)) return null
   const found: (readonly Fault[])[] = []
   for (const [at, rule] of wanted.entries()) found.push(await duplicatesOf(rows, tenant, module, rule, at))
   const faults = found.flat()
