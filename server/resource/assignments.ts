@@ -25,7 +25,7 @@ export function assignments(
   const others = Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
       const place = table.storage.get(name)
-      return place?.kind === 'extra' ? [[place.key, value]] : []
+      return place?.kind === 'extra' ? [[place.key, storedValue(value, place.type)]] : []
     }),
   )
   if (Object.keys(others).length === 0) return columns
@@ -37,6 +37,10 @@ export const answerAssignment = (submissions: readonly Submission[], parameters:
   column: 'submissions',
   value: parameters.add(submissions.length > 0 ? JSON.stringify(submissions) : null, 'jsonb'),
 })
+
+/** Values in `extra` are compared as texts, so ids are written there as the database writes them. */
+const storedValue = (value: unknown, type: string): unknown =>
+  type === 'uuid' && typeof value === 'string' ? value.toLowerCase() : value
 
 const toColumnValue = (value: unknown, type: string): unknown =>
   value === undefined || value === null ? null : type === 'jsonb' ? JSON.stringify(value) : value

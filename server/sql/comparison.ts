@@ -49,6 +49,7 @@ function containment(place: Stored & { readonly kind: 'extra' }, value: unknown,
 
 function toStoredValue(value: unknown, type: string): unknown {
   if (type === 'integer' || type === 'numeric') return Number(value)
+  if (type === 'uuid') return String(value).toLowerCase()
   return type === 'boolean' ? value === true || value === 'true' : value
 }
 

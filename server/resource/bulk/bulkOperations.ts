@@ -43,6 +43,7 @@ export async function changeStatus(context: CallContext, call: DecodedCall, rule
 /** Removes all selected records or none. */
 export const bulkRemove: Operation = (context, call) =>
   changeEach(context, call, {
+    isRemoval: true,
     one: async (inside, id) =>
       (await refuseNotOffered(inside, [id])) ?? remove(asSingleCall(inside, 'remove'), { ...call, id }),
     many: async (inside, ids) =>

@@ -7,8 +7,8 @@ import { answer, refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, RefusedAnswer } from '../../operation/index.ts'
 import { mapConstraintErrors } from '../mapConstraintErrors.ts'
 import type { Rows } from '../../tenancy/index.ts'
-import { isUuid } from '../../sql/index.ts'
-import { tableOf } from '../table.ts'
+import { isUuid, parentRead } from '../../sql/index.ts'
+import { tableOf, unrestrictedTable } from '../table.ts'
 
 const BATCH_SIZE = 100
 
@@ -16,6 +16,8 @@ const BATCH_SIZE = 100
 interface BulkChange {
   readonly one: (context: CallContext, id: string) => Promise<Answer>
   readonly many: (context: CallContext, ids: readonly string[]) => Promise<Answer>
+  /** Records go: those below others go before these, which stay while something stands below them. */
+  readonly isRemoval?: true
 }
 
 /**
@@ -30,8 +32,9 @@ export function changeEach(context: CallContext, call: DecodedCall, change: Bulk
     () =>
       allOrNothing(context.rows, async (rows): Promise<Answer> => {
         await lockRecords({ ...context, rows }, ids)
-        for (let from = 0; from < ids.length; from += BATCH_SIZE) {
-          const some = ids.slice(from, from + BATCH_SIZE)
+        const ordered = change.isRemoval ? await deepestFirst({ ...context, rows }, ids) : ids
+        for (let from = 0; from < ordered.length; from += BATCH_SIZE) {
+          const some = ordered.slice(from, from + BATCH_SIZE)
           const done = await allOrNothing(rows, (inside) =>
             mapConstraintErrors(() => change.many({ ...context, rows: inside }, some), 'removing'),
           )
@@ -81,6 +84,26 @@ export const lockRecords = (context: CallContext, ids: readonly string[]): Promi
     text: `select from ${tableOf(context).name} where tenant_id = $1::int and id = any($2::uuid[]) order by id for no key update`,
     values: [context.tenant.id, ids.filter(isUuid)],
   })
+
+/** The records of a tree in an order in which each comes before the one above it. */
+async function deepestFirst(context: CallContext, ids: readonly string[]): Promise<readonly string[]> {
+  const table = unrestrictedTable(tableOf(context))
+  const above = parentRead(table)
+  if (above === null) return ids
+  const { rows: placed } = await context.rows.query<{ readonly id: string; readonly depth: number }>({
+    text: `with recursive chosen (id, above) as (
+             select t.id, ${above} from ${table.name} t where t.tenant_id = $1::int and t.id = any($2::uuid[])),
+           placed (id, depth) as (
+             select c.id, 0 from chosen c where not exists (select from chosen o where o.id = c.above)
+             union all
+             select c.id, p.depth + 1 from chosen c join placed p on c.above = p.id)
+           select id, depth from placed`,
+    values: [context.tenant.id, ids.filter(isUuid)],
+  })
+  const depths = new Map(placed.map(({ id, depth }) => [id, depth]))
+  const depthOf = (id: string): number => depths.get(id.toLowerCase()) ?? 0
+  return ids.toSorted((one, other) => depthOf(other) - depthOf(one))
+}
 
 /** The place of a request where a call holds the value at `path`. */
 export function boundPointer(call: Call, path: string): string {

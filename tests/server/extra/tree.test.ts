@@ -114,6 +114,16 @@ describe('LC-05 records of an own module that stand below each other', () => {
       expect([at(body, 'padre'), at(body, 'hijas')]).toEqual([{ id: middle, nombre: 'Middle' }, 0])
     })
 
+    it('are those of a parent that was sent in capitals too', async () => {
+      const above = await made('Loud')
+      const below = await made('Heard', above.toUpperCase())
+      expect(await listed({ idpadre: above })).toEqual(['Heard'])
+      expect(await listed({ idpadre: above.toUpperCase() })).toEqual(['Heard'])
+      expect(at((await admin.get(`${AT}/${above}`)).body, 'hijas')).toBe(1)
+      expect(outcome(await admin.delete(`${AT}/${above}`))).toEqual([409, '92060'])
+      for (const id of [below, above]) expect((await admin.delete(`${AT}/${id}`)).status).toBe(204)
+    })
+
     it('close no circle, also if two move at once', async () => {
       for (const above of [low, top]) {
         const refused = await move(top, 'Top', above)
@@ -168,6 +178,23 @@ describe('LC-05 records of an own module that stand below each other', () => {
   }
 
   describe('in the table that modules share', tree)
+
+  it('go together with those below them, more at once than one statement changes', async () => {
+    const top = '00000000-0000-4000-8000-000000000000'
+    await portal.sql(
+      `insert into extra_record (tenant_id, module, id, extra) values ($1::int, $2, $3::uuid, '{"nombre": "Many"}')`,
+      [portal.tenants.alpha, ID, top],
+    )
+    const below = await portal.sql(
+      `insert into extra_record (tenant_id, module, id, extra)
+       select $1::int, $2, gen_random_uuid(), jsonb_build_object('nombre', n::text, 'padre', $3::text)
+         from generate_series(1, 120) n returning id`,
+      [portal.tenants.alpha, ID, top],
+    )
+    const ids = [top, ...below.map((row) => String(at(row, 'id')))]
+    expect(outcome(await admin.put(AT, formOf(...ids.map((id) => ['ids', id] as const))))).toEqual([200, null])
+    expect(await stored(top)).toEqual([])
+  })
 
   describe('in a table of its own', () => {
     it('is promoted', async () => {
