@@ -90,11 +90,21 @@ function checkTreeField(name: string, { id, tree, fields }: ExtraSource, kinds: 
   const { role, count, kind = '' } = fields[name] ?? {}
   if (role === 'parent' && (tree === undefined || kinds.get(kind)?.isReference !== true))
     fault(`/fields/${name}/role`, tree ? 'parentKind' : 'parentOfNoTree', { field: name })
-  if (count?.includes('.') && !count.startsWith(`${id}.`)) {
-    const known = Object.entries(fields).flatMap(([other, { to }]) => (to === id ? [`${id}.${other}`] : []))
-    fault(`/fields/${name}/count`, 'unknownField', { field: count, known })
+  if (count?.includes('.')) {
+    const known = Object.entries(fields).flatMap(([other, field]) =>
+      refersToOne(field, id, kinds) ? [`${id}.${other}`] : [],
+    )
+    if (!known.includes(count)) fault(`/fields/${name}/count`, 'unknownField', { field: count, known })
   }
 }
+
+/** A stored reference to a single record of the module. */
+const refersToOne = (field: FieldSource, id: string, kinds: FieldKinds): boolean =>
+  field.to === id &&
+  !field.many &&
+  field.ancestors === undefined &&
+  field.inverse === undefined &&
+  kinds.get(field.kind ?? '')?.isReference === true
 
 const TITLES: readonly string[] = ['text', 'email']
 

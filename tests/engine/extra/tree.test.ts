@@ -71,6 +71,18 @@ describe('LC-05 an own module whose records stand below each other', () => {
       { hijas: { kind: 'number', integer: true, count: 'category.idpadre' } },
       '/fields/hijas/count unknownField',
     ],
+    ...['nombre', 'ruta', 'varias'].map(
+      (counted) =>
+        [
+          `a count of ${counted}, which is no reference to one record`,
+          {},
+          {
+            hijas: { kind: 'number', integer: true, count: `x_boxes.${counted}` },
+            varias: { kind: 'reference', to: 'x_boxes', many: true },
+          },
+          '/fields/hijas/count unknownField',
+        ] as const,
+    ),
   ])('is refused with %s', (_what, more, fields, expected) => {
     expect(faults(more, fields)).toContain(expected)
   })
