@@ -38,7 +38,7 @@ export function moduleContent(
   const fields = Object.fromEntries(rows.map((row) => [row.id, fieldOf(row, before.fields[row.id], row === title)]))
   const whole = extraModule(before, kinds)
   const status = rows.find(({ tipo }) => tipo === 'status')?.id
-  const { icon: _icon, after: _after, texts, ...rest } = before
+  const { icon: _icon, after: _after, texts, ...rest } = withoutLostTree(before, fields)
   return {
     ...rest,
     version: LANGUAGE_VERSION,
@@ -47,14 +47,33 @@ export function moduleContent(
       : { icon: icono as NonNullable<ExtraSource['icon']> }),
     ...(lugar === null ? {} : { after: lugar }),
     fields,
-    list: listOf(before, whole.list, rows, { title, sortable: sortableNames(fields, kinds) }),
-    ...filtersOf(before, whole.filters, rows, title?.id),
+    list: listOf(rest, whole.list, rows, { title, sortable: sortableNames(fields, kinds) }),
+    ...filtersOf(rest, whole.filters, rows, title?.id),
     forms: {
       ...before.forms,
       edit: editForm(before.forms?.['edit'], sectionsOf(whole.forms?.['edit']?.sections ?? [], campos, status)),
     },
-    texts: textsOf(before, texts ?? {}, { titulos, campos }, languages),
+    texts: textsOf(rest, texts ?? {}, { titulos, campos }, languages),
   }
+}
+
+/** What is said of a tree goes with its fields: levels with the parent, and filters with what they read. */
+function withoutLostTree(before: ExtraSource, fields: ExtraSource['fields']): ExtraSource {
+  const { tree, list, filters, ...rest } = before
+  const hasParent = Object.values(fields).some(({ role }) => role === 'parent')
+  const { levels, ...listed } = list ?? {}
+  const stays = ({ outside, inside }: FieldSource): boolean =>
+    [outside, inside].every((name) => name === undefined || fields[name]?.ancestors !== undefined)
+  const { fields: own = {}, ...shown } = filters ?? {}
+  const kept = Object.entries(own).filter(([, field]) => stays(field))
+  return {
+    ...rest,
+    ...(tree === undefined || !hasParent ? {} : { tree }),
+    ...(list === undefined ? {} : { list: { ...listed, ...(levels === undefined || !hasParent ? {} : { levels }) } }),
+    ...(filters === undefined
+      ? {}
+      : { filters: { ...shown, ...(kept.length > 0 ? { fields: Object.fromEntries(kept) } : {}) } }),
+  } as ExtraSource
 }
 
 /** A field as its row says it; what the row does not say stays among the further keys. */

@@ -113,6 +113,15 @@ it('LC-05 keeps a tree: the parent, what stands above it, levels and filters', (
     fieldRows(before, KINDS, ['en']).map((one) => ({ ...one })),
     ['en'],
   )
-  const kept = moduleContent(before, { titulos: { en: 'Folders' }, icono: null, lugar: null, campos }, KINDS, ['en'])
-  expect(kept).toEqual(before)
+  const kept = (rows: readonly SentRow[]) =>
+    moduleContent(before, { titulos: { en: 'Folders' }, icono: null, lugar: null, campos: rows }, KINDS, ['en'])
+  expect(kept(campos)).toEqual(before)
+  // What is said of a tree goes with its fields, or the editor could not be left.
+  const flat = kept(campos.filter((one) => one.id === 'nombre'))
+  expect([flat.tree, flat.list, flat.filters, flat.texts]).toEqual([
+    undefined,
+    { columns: ['nombre'] },
+    { always: ['nombre'], search: 'nombre' },
+    { en: { [`lbl.${id}.title`]: 'Folders' } },
+  ])
 })
