@@ -57,9 +57,18 @@ export async function overlayFiles(
   }))
 }
 
-/** The canonical text of an overlay or a whole module, for comparisons. */
-export const overlayText = ({ kinds, context }: Pick<Definitions, 'kinds' | 'context'>, content: unknown): string =>
+/** The canonical text of an overlay or a whole module. */
+const overlayText = ({ kinds, context }: Pick<Definitions, 'kinds' | 'context'>, content: unknown): string =>
   formatByShape(named(content, context) as Json, isExtra(content) ? extraShape(kinds) : overlayShape(kinds))
+
+/** Compares contents with one as files do, in which neither order nor names make a difference. */
+export function sameOverlay(
+  definitions: Pick<Definitions, 'kinds' | 'context'>,
+  content: unknown,
+): (other: unknown) => boolean {
+  const text = overlayText(definitions, content)
+  return (other) => overlayText(definitions, other) === text
+}
 
 /** The content as it is written: with names where ids have one. */
 function named(content: unknown, { names = () => [], modules }: Definitions['context']): unknown {

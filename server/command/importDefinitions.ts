@@ -17,7 +17,7 @@ import {
 import { readBundle } from './bundle.ts'
 import { EXIT, requiredText } from './command.ts'
 import type { Outcome, Values } from './command.ts'
-import { overlayText } from './exportDefinitions.ts'
+import { sameOverlay } from './exportDefinitions.ts'
 import { planImport } from './planImport.ts'
 import type { OverlayFile } from './planImport.ts'
 import type { StartProblem } from './describeProblem.ts'
@@ -96,8 +96,9 @@ async function publishFile(rows: Rows, checking: Checking, { module, content }: 
     return fail({ code: 'overlay', file, pointer: '/over', reason: 'unknownModule' })
   const held = await readStoredOverlay(rows, tenant.id, module, true)
   // Words that do nothing are told to authors alone: what was served here before works as it did.
-  const isSame = held.published !== null && overlayText(definitions, held.content) === overlayText(definitions, content)
-  const isLive = isSame || (await wasPublished(rows, tenant.id, module, content))
+  const isContent = sameOverlay(definitions, content)
+  const isSame = held.published !== null && isContent(held.content)
+  const isLive = isSame || (await wasPublished(rows, tenant.id, module, isContent))
   if (isSame && (await checkContent({ ...checking, isLive }, rows, module, content)).ok)
     return ok([`${file}: unchanged`])
   const published = await publishContent({ ...checking, isLive }, rows, {

@@ -7,7 +7,7 @@ import type { Definitions } from '../definitions/index.ts'
 import { checkContent, findDefinedModule, readStoredOverlay, wasPublished } from '../domain/definition/index.ts'
 import { EXIT } from './command.ts'
 import type { Outcome } from './command.ts'
-import { overlayText } from './exportDefinitions.ts'
+import { sameOverlay } from './exportDefinitions.ts'
 import type { StartProblem } from './describeProblem.ts'
 
 export interface OverlayFile {
@@ -53,8 +53,9 @@ async function planFile(
   if (findDefinedModule(checking, module) === null)
     return fail({ code: 'overlay', file, pointer: '/over', reason: 'unknownModule' })
   const held = await readStoredOverlay(rows, tenant.id, module)
-  const isSame = held.published !== null && overlayText(definitions, held.content) === overlayText(definitions, content)
-  const isLive = isSame || (await wasPublished(rows, tenant.id, module, content))
+  const isContent = sameOverlay(definitions, content)
+  const isSame = held.published !== null && isContent(held.content)
+  const isLive = isSame || (await wasPublished(rows, tenant.id, module, isContent))
   const checked = await checkContent({ ...checking, isLive }, rows, module, content)
   if (!checked.ok)
     return fail(...checked.problems.map(({ pointer, reason }) => ({ code: 'overlay' as const, file, pointer, reason })))

@@ -1,5 +1,4 @@
 import type { Rows } from '../../tenancy/index.ts'
-import { hashOf } from './overlayRecord.ts'
 
 /** The stored overlay of a module. */
 export interface StoredOverlay {
@@ -150,11 +149,16 @@ export async function readOverlayStates(rows: Rows, tenant: number): Promise<Rea
   return new Map(found.map(({ module, ...state }) => [module, state]))
 }
 
-/** Whether the organisation has served this content before, whatever version it was. */
-export async function wasPublished(rows: Rows, tenant: number, module: string, content: unknown): Promise<boolean> {
-  const { rowCount } = await rows.query({
-    text: 'select from definition_version where tenant_id = $1::int and module = $2 and hash = $3 limit 1',
-    values: [tenant, module, hashOf(content)],
+/** Whether the organisation has served a version that is the same, whatever version it was. */
+export async function wasPublished(
+  rows: Rows,
+  tenant: number,
+  module: string,
+  isSame: (content: unknown) => boolean,
+): Promise<boolean> {
+  const { rows: found } = await rows.query<{ readonly content: unknown }>({
+    text: 'select content from definition_version where tenant_id = $1::int and module = $2 order by version desc',
+    values: [tenant, module],
   })
-  return rowCount === 1
+  return found.some(({ content }) => isSame(content))
 }
