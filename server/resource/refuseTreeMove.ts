@@ -12,8 +12,11 @@ import type { PreviousRecord } from './writeRecord.ts'
 export function movesInTree({ module }: CallContext, values: Values, before: PreviousRecord): boolean {
   const parent = module.roles.get('parent')
   if (!parent || !Object.hasOwn(values, parent.name)) return false
-  return (values[parent.name] ?? null) !== (before.values[parent.name] ?? null)
+  return idIn(values[parent.name]) !== idIn(before.values[parent.name])
 }
+
+/** An id is the same in capitals. */
+const idIn = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : (value ?? null))
 
 /**
  * Refuses a parent that is the record itself or stands below it, and any other parent while other modules refer to

@@ -49,7 +49,7 @@ function containment(place: Stored & { readonly kind: 'extra' }, value: unknown,
 
 function toStoredValue(value: unknown, type: string): unknown {
   if (type === 'integer' || type === 'numeric') return Number(value)
-  if (type === 'uuid') return String(value).toLowerCase()
+  if (type === 'uuid' && typeof value === 'string') return value.toLowerCase()
   return type === 'boolean' ? value === true || value === 'true' : value
 }
 

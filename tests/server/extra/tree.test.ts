@@ -221,5 +221,6 @@ describe('LC-05 records of an own module that stand below each other', () => {
     const paper = await admin.post('propios/x_papers', { json: { nombre: 'Paper', carpeta: { id: within } } })
     expect(paper.status).toBe(201)
     expect(outcome(await move(one, 'One', null))).toEqual([409, '91041'])
+    expect(outcome(await move(one, 'One', other.toUpperCase()))).toEqual([200, null])
   })
 })
