@@ -74,15 +74,27 @@ export function useOptions(field: Field, place: FieldContext | null, shown?: Sco
     return offered(options.length === 0 && isBlank(values[parent]) ? 'waiting' : 'ready', options)
   }
   if (!optionCall) return offered('ready', field.options)
-  if (optionCall.kind === 'rows' && optionCall.key !== null) {
-    const rows = JSON.parse(present) as readonly NamedRow[]
-    return { ...offered('ready', rowOptions(rows, place && ownRow(optionCall, place))), rows }
+  if (optionCall.kind === 'rows') {
+    const { options, rows } = choicesOfRows(optionCall, present, scope, place)
+    return { ...offered('ready', options), ...(rows ? { rows } : {}) }
   }
-  if (optionCall.kind === 'rows')
-    return offered('ready', recordOptions(scope().read(optionCall.path), optionCall.shows))
   if (waiting) return offered('waiting', NONE)
   if (loaded.for !== request) return offered('loading', NONE)
   return loaded.options ? offered('ready', loaded.options) : offered('failed', NONE)
+}
+
+type RowsCall = Extract<OptionCall, { readonly kind: 'rows' }>
+
+/** The choices among records that were chosen before, or among rows of the form. */
+function choicesOfRows(
+  call: RowsCall,
+  present: string,
+  scope: () => Scope,
+  place: FieldContext | null,
+): Pick<OfferedOptions, 'options' | 'rows'> {
+  if (call.key === null) return { options: recordOptions(scope().read(call.path), call.shows) }
+  const rows = JSON.parse(present) as readonly NamedRow[]
+  return { options: rowOptions(rows, place && ownRow(call, place)), rows }
 }
 
 const offeredBy = (
@@ -130,7 +142,7 @@ export interface NamedRow {
 /** The rows of a list of the form as they stand now: each by its key, or by its name while it has none. */
 export function namedRows(
   rows: unknown,
-  { key, shows }: Pick<Extract<OptionCall, { readonly kind: 'rows' }>, 'key' | 'shows'>,
+  { key, shows }: Pick<RowsCall, 'key' | 'shows'>,
   translator: Pick<Translator, 'language' | 'fallback'>,
 ): readonly NamedRow[] {
   if (!Array.isArray(rows) || key === null) return []
@@ -150,7 +162,7 @@ export const rowOptions = (rows: readonly NamedRow[], own: string | null): reado
 
 /** The id of the row of that list in which a field stands. Null: it stands elsewhere. */
 export function ownRow(
-  { path }: Pick<Extract<OptionCall, { readonly kind: 'rows' }>, 'path'>,
+  { path }: Pick<RowsCall, 'path'>,
   { node, scope }: Pick<FieldContext, 'node' | 'scope'>,
 ): string | null {
   const around = node.parent?.field

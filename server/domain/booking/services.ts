@@ -26,10 +26,8 @@ interface OfferedArea {
 export const services: Operation = async (context, { input }): Promise<Answer> => {
   const clase = isGiven(input['clase']) ? Number(input['clase']) : null
   const top = scalarText(input['idareapadre'])
-  if (clase === CLASS.members)
-    return answer(200, await poolMembers(context, top === '' ? null : await areasBelow(context, context.rows, [top])))
-  if (clase === CLASS.ownMembers)
-    return answer(200, await poolMembers(context, top === '' ? null : [top].filter(isUuid)))
+  if (clase === CLASS.members || clase === CLASS.ownMembers)
+    return answer(200, await poolMembers(context, await areasWithin(context, clase, top)))
   if (clase !== null && clase !== CLASS.areas) return refuseAt('/clase', '90004')
   const [areas, last] = await Promise.all([areasWithHours(context), lastArea(context)])
   if (clase === CLASS.areas)
@@ -61,6 +59,12 @@ export const services: Operation = async (context, { input }): Promise<Answer> =
 
 /** The other kinds of answer: columns of a calendar, and who may be chosen for a booking. */
 const CLASS = { areas: 1, members: 2, ownMembers: 3 } as const
+
+/** The areas whose pools are asked for. Null: all. */
+async function areasWithin(context: CallContext, clase: number, top: string): Promise<readonly string[] | null> {
+  if (top === '') return null
+  return clase === CLASS.members ? areasBelow(context, context.rows, [top]) : [top].filter(isUuid)
+}
 
 /**
  * The members of the pools of the areas that can be booked, pool by pool: of all (null), with the areas that are booked with them, or of some,
