@@ -47,7 +47,7 @@ export const OPTIONS = either(
       ),
       shows: strings('Fields whose texts follow the title of each of these records, or name the rows.', 1),
       key: text(
-        'The field of the rows whose value is that of the choice: the states that may follow are the states beside this one. A row without one has its name instead.',
+        'The field of the rows whose value is that of the choice: the states that may follow are the states beside this one. A row without one has its name instead. A row that is renamed stays chosen, and none is its own choice.',
         'word',
       ),
     },

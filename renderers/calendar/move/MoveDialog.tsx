@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useCallback, useId, useState } from 'react'
 import type { Field } from '#engine/field'
 import { isInstant } from '#engine/field'
 import { usePort } from '#renderers/context'
@@ -46,7 +46,9 @@ export function MoveDialog({ time, refusal, busy, fallbackFocus }: MoveDialogPro
     parts: time.parts,
   })
   const typedColumns = typedParts(move.columnsFor(time.entry), time.entry, typed.parts, port)
-  const wanted = readTime({ ...time, parts: partsOf(typedColumns) }, typed)
+  const [shown, show] = useShown()
+  const parts = partsOf(typedColumns, shown)
+  const wanted = readTime({ ...time, parts }, typed)
   const accept = (): void => {
     if (wanted && !busy) move.drop(wanted)
   }
@@ -57,7 +59,7 @@ export function MoveDialog({ time, refusal, busy, fallbackFocus }: MoveDialogPro
   }
   const choose = (near: NearTime): void => {
     setTyped((held) => ({ ...held, start: writeInstant(near.start), end: writeInstant(near.end) }))
-    move.drop({ ...time, parts: partsOf(typedColumns), ...near })
+    move.drop({ ...time, parts, ...near })
   }
   return (
     <DialogFrame
@@ -90,9 +92,10 @@ export function MoveDialog({ time, refusal, busy, fallbackFocus }: MoveDialogPro
         <PartSelect
           key={part.column.field.name}
           {...part}
+          onShow={show}
           onChoose={(chosen) => {
-            const parts = withChoice(typedColumns, part.column.field.name, chosen)
-            setTyped((held) => ({ ...held, parts }))
+            const given = withChoice(typedColumns, part.column.field.name, chosen)
+            setTyped((held) => ({ ...held, parts: given }))
           }}
         />
       ))}
@@ -106,6 +109,15 @@ export function MoveDialog({ time, refusal, busy, fallbackFocus }: MoveDialogPro
       )}
     </DialogFrame>
   )
+}
+
+/** The fields of which there is a choice, and how to say whether there is one. */
+function useShown() {
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
+  const show = useCallback((field: string, isShown: boolean): void => {
+    setShown((held) => new Set([...[...held].filter((one) => one !== field), ...(isShown ? [field] : [])]))
+  }, [])
+  return [shown, show] as const
 }
 
 interface InstantInputProps {

@@ -1,4 +1,5 @@
 import { Field as LabelledField, Select } from '@fluentui/react-components'
+import { useEffect } from 'react'
 import { usePort } from '#renderers/context'
 import type { ColumnChoice } from '../columns/columnsOf.ts'
 import { useColumnChoices } from '../columns/useColumnChoices.ts'
@@ -7,23 +8,34 @@ import type { TypedPart } from './typedParts.ts'
 
 interface PartSelectProps extends TypedPart {
   readonly onChoose: (part: GivenPart | null) => void
+  /** Says whether there is a choice. */
+  readonly onShow: (field: string, isShown: boolean) => void
 }
 
+/** Stands for whoever is free where somebody is kept. No key of a record is like it. */
+const FREE = '*'
+
 /** Chooses the value that a record is to have of a field by which days are split. It is not shown where there is no other. */
-export function PartSelect({ column, record, kept, chosen, onChoose }: PartSelectProps) {
+export function PartSelect({ column, record, kept, chosen, onChoose, onShow }: PartSelectProps) {
   const { translator } = usePort()
+  const { name, label, source } = column.field
   const own = [kept?.key ?? []].flat()
   const others = withChosen(useColumnChoices(column, record), chosen).filter(({ key }) => !own.includes(key))
-  if (others.length === 0) return null
+  const isShown = others.length > 0
+  useEffect(() => onShow(name, isShown), [onShow, name, isShown])
+  if (!isShown) return null
+  const free = translator.translate('lbl.calendar.whoeverIsFree')
   const choose = (value: string): void => {
-    const choice = others.find(({ key }) => key === value)
-    onChoose(choice ? { field: column.field.name, key: choice.key, label: choice.label } : null)
+    const choice = value === FREE ? { key: [], label: free } : others.find(({ key }) => key === value)
+    onChoose(choice ? { field: name, key: choice.key, label: choice.label } : null)
   }
-  const shown = others.find(({ key }) => key === chosen?.key)
+  const isFree = chosen !== null && chosen.key.length === 0
+  const shown = isFree && kept ? FREE : others.find(({ key }) => key === chosen?.key)?.key
   return (
-    <LabelledField label={translator.translate(column.field.label)}>
-      <Select value={shown?.key ?? ''} onChange={(_, { value }) => choose(value)}>
-        <option value="">{kept?.label}</option>
+    <LabelledField label={translator.translate(label)}>
+      <Select value={shown ?? ''} onChange={(_, { value }) => choose(value)}>
+        <option value="">{kept?.label ?? free}</option>
+        {kept && source.many === true && <option value={FREE}>{free}</option>}
         {groupsOf(others).map(({ group, choices }) =>
           group === '' ? (
             choices.map(optionOf)

@@ -8,7 +8,7 @@ import { isIn } from '../columns/columnsOf.ts'
 import type { CalendarEntry } from '../entries.ts'
 import { dayOf, instantOfWall, wallOf } from '../time/days.ts'
 
-/** The value that an entry is to have of a field by which days are split: that of a column, or those that it keeps. */
+/** The value that an entry is to have of a field by which days are split: that of a column, or those that it keeps. No values: whichever is free. */
 export interface GivenPart {
   readonly field: string
   readonly key: string | readonly string[]

@@ -29,7 +29,7 @@ export function typedParts(
     const own = ownKeys(entry, name)
     const chosen = given.find(({ field }) => field === name) ?? null
     const part = { column, record, kept: isOther ? null : keptPart(entry, column, own, port), chosen }
-    if (chosen && !own.includes(String(chosen.key))) {
+    if (chosen && ![chosen.key].flat().every((key) => own.includes(key))) {
       record = { ...record, [name]: chosen.key }
       isOther = true
     }
@@ -51,9 +51,15 @@ function keptPart(
   return { field: field.name, key: keys.length === 1 ? first : keys, label }
 }
 
-/** The columns that a typed move asks for: what is chosen, else what is kept. */
-export const partsOf = (typed: readonly TypedPart[]): readonly GivenPart[] =>
-  typed.flatMap(({ kept, chosen }) => chosen ?? kept ?? [])
+/**
+ * The columns that a typed move asks for: what is chosen, else what is kept. Whoever is free is nothing to ask for, nor is what is kept
+ * but not shown: the call that judges keeps it where it can. `shown`: the fields of which there is a choice.
+ */
+export const partsOf = (typed: readonly TypedPart[], shown: ReadonlySet<string>): readonly GivenPart[] =>
+  typed.flatMap(({ column, kept, chosen }) => {
+    const part = chosen ?? (shown.has(column.field.name) ? kept : null)
+    return part && part.key.length > 0 ? [part] : []
+  })
 
 /** The same with another choice of one field. Those after it are chosen anew. */
 export const withChoice = (

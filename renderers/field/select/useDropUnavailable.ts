@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { newItemText } from '#engine/field'
 import { scalarText } from '#engine/text'
+import { useFollowRows } from './useFollowRows.ts'
 import type { OfferedOptions } from './useOptions.ts'
 
 /**
  * When choices have changed, what is not offered any more is given up. What a record brought stays until then: it was
- * right when it was chosen.
+ * right when it was chosen. Choices among rows of the form follow these instead.
  */
 export function useDropUnavailable(
-  { state, options, creatable }: OfferedOptions,
+  { state, options, creatable, rows }: OfferedOptions,
   value: unknown,
   many: boolean,
   onChange: (value: unknown) => void,
@@ -18,7 +19,8 @@ export function useDropUnavailable(
   useEffect(() => {
     change.current = onChange
   })
-  const settled = offeredKeys({ state, options })
+  useFollowRows(rows, value, many, onChange)
+  const settled = rows ? null : offeredKeys({ state, options })
   useEffect(() => {
     if (settled === null) return
     const first = before.current === null

@@ -5,7 +5,7 @@ import type { Field, Option, OptionCall } from '#engine/field'
 import { formScope, isObject } from '#engine/form'
 import type { Values } from '#engine/form'
 import { usePort } from '#renderers/context'
-import { literalText } from '#engine/text'
+import { literalText, scalarText } from '#engine/text'
 import type { Translator } from '#engine/text'
 import type { FieldContext, InputProps } from '../renderer.ts'
 import { fetchOptions } from './fetchOptions.ts'
@@ -17,6 +17,8 @@ export interface OfferedOptions {
   /** A choice may be added (DF-09). */
   readonly creatable: boolean
   readonly retry: () => void
+  /** Where the choices are rows of the form: all of these, also such as are no choices. */
+  readonly rows?: readonly NamedRow[]
 }
 
 const NONE: readonly Option[] = []
@@ -72,16 +74,27 @@ export function useOptions(field: Field, place: FieldContext | null, shown?: Sco
     return offered(options.length === 0 && isBlank(values[parent]) ? 'waiting' : 'ready', options)
   }
   if (!optionCall) return offered('ready', field.options)
-  if (optionCall.kind === 'rows' && optionCall.key !== null)
-    return offered(
-      'ready',
-      (JSON.parse(present) as readonly NamedRow[]).map(({ key, words }) => ({ key, text: literalText(words) })),
-    )
-  if (optionCall.kind === 'rows')
-    return offered('ready', recordOptions(scope().read(optionCall.path), optionCall.shows))
+  if (optionCall.kind === 'rows') {
+    const { options, rows } = choicesOfRows(optionCall, present, scope, place)
+    return { ...offered('ready', options), ...(rows ? { rows } : {}) }
+  }
   if (waiting) return offered('waiting', NONE)
   if (loaded.for !== request) return offered('loading', NONE)
   return loaded.options ? offered('ready', loaded.options) : offered('failed', NONE)
+}
+
+type RowsCall = Extract<OptionCall, { readonly kind: 'rows' }>
+
+/** The choices among records that were chosen before, or among rows of the form. */
+function choicesOfRows(
+  call: RowsCall,
+  present: string,
+  scope: () => Scope,
+  place: FieldContext | null,
+): Pick<OfferedOptions, 'options' | 'rows'> {
+  if (call.key === null) return { options: recordOptions(scope().read(call.path), call.shows) }
+  const rows = JSON.parse(present) as readonly NamedRow[]
+  return { options: rowOptions(rows, place && ownRow(call, place)), rows }
 }
 
 const offeredBy = (
@@ -119,24 +132,43 @@ export function recordOptions(rows: unknown, shows: readonly string[]): readonly
   })
 }
 
-interface NamedRow {
+/** A row of a list of the form as a choice. Without a name it is none yet. */
+export interface NamedRow {
+  readonly id: string
   readonly key: string
   readonly words: string
 }
 
-/** The rows of a list of the form as they stand now: each by its key, or by its name while it has none. Rows without a name are no choices. */
+/** The rows of a list of the form as they stand now: each by its key, or by its name while it has none. */
 export function namedRows(
   rows: unknown,
-  { key, shows }: Pick<Extract<OptionCall, { readonly kind: 'rows' }>, 'key' | 'shows'>,
+  { key, shows }: Pick<RowsCall, 'key' | 'shows'>,
   translator: Pick<Translator, 'language' | 'fallback'>,
 ): readonly NamedRow[] {
   if (!Array.isArray(rows) || key === null) return []
-  return rows.filter(isObject).flatMap((row) => {
+  return rows.filter(isObject).map((row) => {
     const own = row[key]
     const shown = shows.map((name) => localisedText(row[name], translator)).filter(isText)
-    const words = shown.length > 0 ? shown.join(' · ') : own
-    return isText(words) ? [{ key: isText(own) ? own : words, words }] : []
+    const words = shown.length > 0 ? shown.join(' · ') : scalarText(own)
+    return { id: scalarText(row['_id']), key: isText(own) ? own : words, words }
   })
+}
+
+/** The choices among rows: each name once, and not the row itself in which one chooses. */
+export const rowOptions = (rows: readonly NamedRow[], own: string | null): readonly Option[] =>
+  rows
+    .filter(({ id, key, words }, at) => words !== '' && id !== own && rows.findIndex((row) => row.key === key) === at)
+    .map(({ key, words }) => ({ key, text: literalText(words) }))
+
+/** The id of the row of that list in which a field stands. Null: it stands elsewhere. */
+export function ownRow(
+  { path }: Pick<RowsCall, 'path'>,
+  { node, scope }: Pick<FieldContext, 'node' | 'scope'>,
+): string | null {
+  const around = node.parent?.field
+  if (around?.kind.shape !== 'rows' || path.length !== 1 || around.name !== path[0]) return null
+  const id = scope().read(['_id'])
+  return typeof id === 'string' ? id : null
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

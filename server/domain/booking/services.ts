@@ -2,7 +2,7 @@ import { isGiven } from '#engine/form'
 import { scalarText, textOfKeys } from '#engine/text'
 import { answer, refuse, refuseAt } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation } from '../../operation/index.ts'
-import { Parameters } from '../../sql/index.ts'
+import { Parameters, isUuid } from '../../sql/index.ts'
 import { areasBelow } from './areas.ts'
 import { STATUS } from './statuses.ts'
 import { isShownArea } from './shownAreas.ts'
@@ -21,12 +21,13 @@ interface OfferedArea {
 /**
  * Returns the areas at the top under which the caller can book something; of one of them, the areas that can be booked, by their names
  * below it. What the caller has booked last comes first, and says so. `clase`: all that can be booked at any level (1), or the members of the pools of those,
- * of all or of one area and those below it (2).
+ * of all or of one area and those below it (2), or of one area alone (3).
  */
 export const services: Operation = async (context, { input }): Promise<Answer> => {
   const clase = isGiven(input['clase']) ? Number(input['clase']) : null
   const top = scalarText(input['idareapadre'])
-  if (clase === CLASS.members) return answer(200, await poolMembers(context, top))
+  if (clase === CLASS.members || clase === CLASS.ownMembers)
+    return answer(200, await poolMembers(context, await areasWithin(context, clase, top)))
   if (clase !== null && clase !== CLASS.areas) return refuseAt('/clase', '90004')
   const [areas, last] = await Promise.all([areasWithHours(context), lastArea(context)])
   if (clase === CLASS.areas)
@@ -57,14 +58,19 @@ export const services: Operation = async (context, { input }): Promise<Answer> =
 }
 
 /** The other kinds of answer: columns of a calendar, and who may be chosen for a booking. */
-const CLASS = { areas: 1, members: 2 } as const
+const CLASS = { areas: 1, members: 2, ownMembers: 3 } as const
+
+/** The areas whose pools are asked for. Null: all. */
+async function areasWithin(context: CallContext, clase: number, top: string): Promise<readonly string[] | null> {
+  if (top === '') return null
+  return clase === CLASS.members ? areasBelow(context, context.rows, [top]) : [top].filter(isUuid)
+}
 
 /**
- * The members of the pools of the areas that can be booked, pool by pool: of all, with the areas that are booked with them, or of one area and those
- * below it, with the names of their pools.
+ * The members of the pools of the areas that can be booked, pool by pool: of all (null), with the areas that are booked with them, or of some,
+ * with the names of their pools.
  */
-async function poolMembers(context: CallContext, top: string): Promise<readonly OfferedArea[]> {
-  const within = top === '' ? null : await areasBelow(context, context.rows, [top])
+async function poolMembers(context: CallContext, within: readonly string[] | null): Promise<readonly OfferedArea[]> {
   const parameters = new Parameters()
   const areas = parameters.add(within, 'uuid[]')
   const tenant = parameters.add(context.tenant.id, 'int')
@@ -81,7 +87,7 @@ async function poolMembers(context: CallContext, top: string): Promise<readonly 
     values: parameters.values,
   })
   return rows.map(({ id, nombre, descripcion = '', idsArea = [] }) =>
-    top === '' ? { id, nombre, idsArea } : { id, nombre, descripcion },
+    within === null ? { id, nombre, idsArea } : { id, nombre, descripcion },
   )
 }
 

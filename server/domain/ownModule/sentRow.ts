@@ -62,7 +62,7 @@ function sentStates(value: unknown, languages: readonly string[]): readonly Stat
     ...choice,
     color: scalarText(rows[at]?.['color']) || null,
     icono: scalarText(rows[at]?.['icono']) || null,
-    pasaA: [rows[at]?.['pasaA'] ?? []].flat().map(scalarText).filter(Boolean).map(named),
+    pasaA: [...new Set([rows[at]?.['pasaA'] ?? []].flat().map(scalarText).filter(Boolean).map(named))],
   }))
 }
 

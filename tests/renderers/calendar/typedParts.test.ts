@@ -16,11 +16,16 @@ const entry = {
 } as unknown as CalendarEntry
 const typed = (...given: Parameters<typeof typedParts>[2]): ReturnType<typeof typedParts> =>
   typedParts(columns, entry, given, {} as Port)
-const part = (field: string, key: string): Parameters<typeof typedParts>[2][number] => ({ field, key, label: key })
+const shown = new Set(['area', 'with'])
+const part = (field: string, key: string, label = key): Parameters<typeof typedParts>[2][number] => ({
+  field,
+  key,
+  label,
+})
 
 describe('BK-01 the columns of a move that is typed', () => {
   it('are those that the record has, which is no other place', () => {
-    const kept = partsOf(typed())
+    const kept = partsOf(typed(), shown)
     expect(kept).toEqual([
       { field: 'area', key: 'hall', label: 'Hall' },
       { field: 'with', key: ['anna', 'room'], label: 'Anna, Room' },
@@ -28,16 +33,33 @@ describe('BK-01 the columns of a move that is typed', () => {
     expect(kept.filter((one) => isOtherPart(entry, one))).toEqual([])
   })
 
+  it('are not those that are kept but not shown: the call that judges keeps them where it can', () => {
+    expect(partsOf(typed(), new Set(['area']))).toEqual([part('area', 'hall', 'Hall')])
+    expect(partsOf(typed(), new Set())).toEqual([])
+    expect(partsOf(typed(part('with', 'bru')), new Set())).toEqual([part('with', 'bru')])
+  })
+
+  it('are nobody where whoever is free is chosen', () => {
+    const chosen = typed({ field: 'with', key: [], label: 'Whoever is free' })
+    expect(partsOf(chosen, shown).map(({ field }) => field)).toEqual(['area'])
+  })
+
+  it('are those that are kept where these are chosen', () => {
+    const two = ['with', 'area'].map((name) => ({ field: { name } })) as unknown as readonly CalendarColumn[]
+    const given = [{ field: 'with', key: ['anna', 'room'], label: '' }]
+    expect(typedParts(two, entry, given, {} as Port)[1]?.kept).toEqual(part('area', 'hall', 'Hall'))
+  })
+
   it('are what is chosen of one, beside what is kept of those before it', () => {
     const chosen = typed(part('with', 'bru'))
-    expect(partsOf(chosen).map(({ key }) => key)).toEqual(['hall', 'bru'])
+    expect(partsOf(chosen, shown).map(({ key }) => key)).toEqual(['hall', 'bru'])
     expect(chosen[1]?.record).toEqual(entry.row.values)
     expect(isOtherPart(entry, part('with', 'bru'))).toBe(true)
   })
 
   it('keep nothing that may hang on one before, and are offered for what is chosen there', () => {
     const chosen = typed(part('area', 'yard'))
-    expect(partsOf(chosen)).toEqual([part('area', 'yard')])
+    expect(partsOf(chosen, shown)).toEqual([part('area', 'yard')])
     expect(chosen[1]).toMatchObject({ kept: null, record: { area: 'yard' } })
     // What was chosen for the former one is chosen anew.
     expect(withChoice(typed(part('with', 'bru')), 'area', part('area', 'yard'))).toEqual([part('area', 'yard')])

@@ -88,6 +88,22 @@ describe('BK-02 a booking for which staff choose', () => {
     expect((await book(employee, foreign, '2026-06-05T09:00:00.000Z', { elegidos: [people[2]] })).code).toBe('71001')
   })
 
+  it('moves with whoever is free instead of one who has left the pool, unless that one is asked for', async () => {
+    const { services, people, rooms } = await openPooledHouse(admin, 'Left')
+    const made = await book(admin, services[0] ?? '', start, { elegidos: [people[1]], usuario: { id: customer.user } })
+    expect(membersOf(made)).toEqual([people[1], rooms[0]])
+    await portal.sql(`update area set idpadre = null where id = '${people[1]}'`)
+    const times = { fechainicio: '2026-06-05T08:00:00.000Z', fechafin: '2026-06-05T08:30:00.000Z' }
+    const judge = (more: object) => admin.get(`reservas/${idOf(made)}/lugar`, { ...times, ...more })
+    expect((await judge({ idsrecurso: people[1] })).body).toMatchObject({ concedido: false, codigo: '92088' })
+    expect((await judge({})).body).toMatchObject({ concedido: true })
+    const saved = await admin.put(`reservas/${idOf(made)}`, {
+      json: { fechaInicio: times.fechainicio, fechaFin: times.fechafin },
+      headers: { 'if-match': `"${String(at(made.body, 'version'))}"` },
+    })
+    expect([saved.code, membersOf(saved)]).toEqual([null, [people[0], rooms[0]]])
+  })
+
   it('has them on each date of a series, and a date on which they are not free is told', async () => {
     const { services, people, rooms } = await openPooledHouse(admin, 'Series')
     const [service = ''] = services

@@ -84,7 +84,17 @@ describe('BK-02 the steps of a booking', () => {
       // What locks the service locks whoever serves it.
       idsArea: [massage],
     })
-    expect((await customer.get('reservas/servicios', { clase: 3 })).status).toBe(400)
+    expect((await customer.get('reservas/servicios', { clase: 4 })).status).toBe(400)
+    // A booking that is moved is served by the pools of its own area, not by those of areas below it.
+    const house = await openArea(admin, 'Steps: house', {
+      more: { grupos: [idOf(await postArea(admin, 'Steps: rooms'))] },
+    })
+    await openArea(admin, 'Steps: oils', { more: { grupos: [people], idpadre: { id: house } } })
+    const within = async (clase: number, idareapadre: string): Promise<readonly unknown[]> =>
+      names(listOf((await admin.get('reservas/servicios', { clase, idareapadre })).body))
+    expect(await within(2, house)).toEqual(['Steps: Anna'])
+    expect([await within(3, house), await within(3, massage), await within(3, 'x')]).toEqual([[], ['Steps: Anna'], []])
+    expect(await of(admin, 3)).toContain('Steps: Anna')
   })
 
   it('find nothing below an area that is not at the top, or is none', async () => {

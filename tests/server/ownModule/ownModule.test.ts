@@ -42,7 +42,7 @@ describe('a module that a configurator makes in the browser', () => {
           opciones: [
             { texto: words('Hanging'), color: 'success', pasaA: ['lent'] },
             // The other one has no key yet: its words stand for it.
-            { clave: 'lent', texto: words('Lent'), pasaA: ['Hanging'] },
+            { clave: 'lent', texto: words('Lent'), pasaA: ['Hanging', 'hanging'] },
           ],
         }),
         row('Who has it', 'seccion'),
