@@ -209,3 +209,29 @@ describe('a file that is signed while its procedure is corrected', () => {
     },
   )
 })
+
+describe('a file that is signed while its person is erased', () => {
+  it('PV-04 RQ-07 keeps neither waiting for the other: its procedure is locked before its document, and nobody's reference is kept out', async () => {
+    const one = await sent()
+    const document = idOf(await sign(customer, one))
+    const held = await hold(portal, 'select from requirement where id = $1 for no key update', [one.id])
+    try {
+      const erasing = admin.post(`supresiones/${customer.user}`, { json: { confirmacion: 'customer' } })
+      const eraser = await waitingFor(portal, held.pid)
+      const locks = await portal.sql(
+        `select from pg_locks where pid = $1 and relation = 'document'::regclass and mode <> 'AccessShareLock'`,
+        [eraser],
+      )
+      expect(locks).toEqual([])
+      // Whoever signs refers to the owner of the document.
+      expect(
+        await portal.sql('select id from "user" where id = $1 for key share skip locked', [customer.user]),
+      ).toEqual([{ id: customer.user }])
+      await held.free()
+      expect(outcome(await erasing)).toEqual([204, null])
+    } finally {
+      await held.free()
+    }
+    expect(await portal.sql('select from document where id = $1', [document])).toEqual([])
+  })
+})
