@@ -7,15 +7,24 @@ import type { Values } from './values.ts'
 /**
  * A version of a form that does not compile any more, as far as it can be read with the answers that were given in it. A field keeps its
  * kind if that is still known, otherwise its values decide how they are shown. Rules are left out: they have been applied to the answers,
- * and nobody fills in this version again. A field whose very name is not allowed any more is left out, and its answer stays stored.
+ * and nobody fills in this version again. A field whose very name is not allowed any more is left out, and its answer stays stored. Of
+ * fields of one name beside each other the first stays.
  */
 export function readableForm(form: Formulario, given: readonly Values[], context: ServedContext): Formulario {
   const isReadable = (field: FormularioField): boolean => servedFields({ ...form, campos: [field] }, context).ok
+  return { ...form, campos: readableFields(form.campos, given, isReadable) }
+}
+
+const readableFields = (
+  fields: readonly FormularioField[],
+  given: readonly Values[],
+  isReadable: IsReadable,
+): readonly FormularioField[] =>
+  firstOfName(fields).flatMap((field) => readableField(field, held(given, field), isReadable) ?? [])
+
+function firstOfName(fields: readonly FormularioField[]): readonly FormularioField[] {
   const names = new Set<string>()
-  const campos = form.campos
-    .filter(({ name }) => names.size < names.add(name).size)
-    .flatMap((field) => readableField(field, held(given, field), isReadable) ?? [])
-  return { ...form, campos }
+  return fields.filter(({ name }) => names.size < names.add(name).size)
 }
 
 type IsReadable = (field: FormularioField) => boolean
@@ -26,21 +35,12 @@ function readableField(
   values: readonly unknown[],
   isReadable: IsReadable,
 ): FormularioField | null {
-  const parts = readableParts(field.subFields ?? [], values, isReadable)
+  const parts = readableFields(field.subFields ?? [], rowsIn(values), isReadable)
   const candidates = [
     { ...withoutRules(field), ...(field.subFields ? { subFields: parts } : {}) },
     plainField(field, values, parts, isReadable),
   ]
   return candidates.find(isReadable) ?? null
-}
-
-const readableParts = (
-  parts: readonly FormularioField[],
-  values: readonly unknown[],
-  isReadable: IsReadable,
-): readonly FormularioField[] => {
-  const rows = rowsIn(values)
-  return parts.flatMap((part) => readableField(part, held(rows, part), isReadable) ?? [])
 }
 
 /** The objects that a group or rows hold. */
@@ -69,7 +69,7 @@ const TYPES = {
 
 /** A field of which nothing is known but its label and what it holds. */
 function plainField(
-  { id, name, label, orden, hidden, signable, values: options, group = 0 }: FormularioField,
+  { id, name, label, orden, hidden, tipoCampo, signable, values: options, group = 0 }: FormularioField,
   values: readonly unknown[],
   parts: readonly FormularioField[],
   isReadable: IsReadable,
@@ -84,6 +84,7 @@ function plainField(
     group: group & MASKED,
     ...(orden === undefined ? {} : { orden }),
     ...(hidden === undefined ? {} : { hidden }),
+    ...(tipoCampo === undefined ? {} : { tipoCampo }),
     ...(type === 'files' && signable ? { signable } : {}),
     ...(type === 'one' || type === 'several' ? { values: [...known, ...unknownOptions(values, known)] } : {}),
     ...(type === 'rows' || type === 'group'

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { DecodedCall } from '#engine/call'
 import { readShownPages, readSignature } from '#engine/signature'
 import type { SignatureProblem } from '#engine/signature'
@@ -8,7 +9,7 @@ import { allOrNothing, mapConstraintErrors, readRecord, refuseConflict, tableOf 
 import type { Rows } from '../../tenancy/index.ts'
 import { needsCode, settleSigned } from '../requestState/index.ts'
 import { actingPerson } from './evidence.ts'
-import { lockProcedure, noteSigned } from './signedProcedure.ts'
+import { lockSignedProcedure, noteSigned } from './signedProcedure.ts'
 import type { SignedRecord } from './signedProcedure.ts'
 import { refuseBusy, signStored } from './signStored.ts'
 import type { Signing } from './signStored.ts'
@@ -81,9 +82,13 @@ export const refuseUntold = ({ fileHash }: Pick<Signing, 'fileHash'>): RefusedAn
 /** Milliseconds that a signature may leave its transaction idle, while threads read its file: more than they and a time-stamp server take. */
 const LONGEST_IDLE = 60_000
 
+/** Milliseconds between the first tries to sign a file whose procedure is locked, between later ones, and of all of them. */
+const [FIRST_PAUSE, LONGEST_PAUSE, LONGEST_WAIT] = [20, 500, 10_000]
+
 /**
- * Signs in a transaction of its own, which also raises the version of the procedure whose file is signed. So many do so at a time that large files and a slow time-stamp server take few connections. If too many
- * wait, a further one is refused at once.
+ * Signs in a transaction of its own, which also raises the version of the procedure whose file is signed. So many do so at a time that
+ * large files and a slow time-stamp server take few connections. If too many wait, a further one is refused at once. Whoever waits for the
+ * procedure has neither a turn nor a connection meanwhile: the signers of one procedure keep nobody else from signing.
  */
 export async function settledInTurn(
   context: CallContext,
@@ -91,16 +96,23 @@ export async function settledInTurn(
   work: (rows: Rows, made: ReceivedFile[]) => Promise<Answer>,
 ): Promise<Answer> {
   const { stamp, signingTurns } = context.portal
-  const signed = await signingTurns.take(() =>
-    settled(context, async (rows, made) => {
-      await rows.query(STAY_IDLE)
-      const procedure = await lockProcedure(context, rows, record)
-      const answered = await work(rows, made)
-      if (answered.ok && procedure !== null) await noteSigned(context, rows, procedure)
-      return answered
-    }),
-  )
-  return signed ?? (stamp ? refuse(UNSTAMPED) : refuseBusy())
+  const held = refuseBusy()
+  let next = FIRST_PAUSE
+  for (let waited = 0; waited < LONGEST_WAIT; waited += next, next = Math.min(2 * next, LONGEST_PAUSE)) {
+    const signed = await signingTurns.take(() =>
+      settled(context, async (rows, made) => {
+        await rows.query(STAY_IDLE)
+        const procedure = await lockSignedProcedure(context, rows, record)
+        if (procedure?.isLocked === false) return held
+        const answered = await work(rows, made)
+        if (answered.ok && procedure) await noteSigned(context, rows, procedure.id)
+        return answered
+      }),
+    )
+    if (signed !== held) return signed ?? (stamp ? refuse(UNSTAMPED) : refuseBusy())
+    await pause(next)
+  }
+  return held
 }
 
 /** Otherwise PostgreSQL would end the connection, and the signer would not be told that the file is too heavy. */

@@ -7,21 +7,33 @@ export type SignedRecord =
   | { readonly kind: 'procedure'; readonly id: string }
 
 /**
- * Locks the procedure whose file is signed, by whichever way. The lock is taken before those of its files and documents, as a correction
- * takes it: in another order two could deadlock. Returns its id. Null: the document is no file of a procedure.
+ * Locks the procedure whose file is signed, by whichever way, and does not wait for it. The lock is taken before those of its files and
+ * documents, as a correction takes it: in another order two could deadlock. Null: the document is no file of a procedure.
  */
-export async function lockProcedure(
+export async function lockSignedProcedure(
   { tenant }: Pick<CallContext, 'tenant'>,
   rows: Rows,
   { kind, id }: SignedRecord,
-): Promise<string | null> {
+): Promise<LockedProcedure | null> {
   const { rows: found } = await rows.query<{ readonly id: string }>({
-    name: `lock-procedure-of-${kind}`,
-    text: `select r.id from requirement r where r.tenant_id = $1::int and r.deleted_at is null and r.id = ${PROCEDURE_OF[kind]}
-              for no key update of r`,
+    name: `procedure-of-${kind}`,
+    text: `select r.id from requirement r where r.tenant_id = $1::int and r.deleted_at is null and r.id = ${PROCEDURE_OF[kind]}`,
     values: [tenant.id, id],
   })
-  return found[0]?.id ?? null
+  const procedure = found[0]?.id
+  if (procedure === undefined) return null
+  const { rowCount } = await rows.query({
+    name: 'lock-signed-procedure',
+    text: `select from requirement where tenant_id = $1::int and id = $2::uuid and deleted_at is null for no key update skip locked`,
+    values: [tenant.id, procedure],
+  })
+  return { id: procedure, isLocked: rowCount > 0 }
+}
+
+interface LockedProcedure {
+  readonly id: string
+  /** False: another transaction has it. */
+  readonly isLocked: boolean
 }
 
 const PROCEDURE_OF: { readonly [kind in SignedRecord['kind']]: string } = {

@@ -11,7 +11,7 @@ import {
   signStored,
   titleOf,
 } from '../signatureRequest/index.ts'
-import { giveBackCode, sendCode, spendCode } from '../signingCode/index.ts'
+import { sendCode, signWithCode, spendCode } from '../signingCode/index.ts'
 import { lockedLink, readLink, withLink } from './withLink.ts'
 
 const [NO_LINK, OVER, NEEDED] = ['92145', '92136', '92139']
@@ -48,18 +48,18 @@ export const sign: PublicOperation = async (context, call) => {
   const proven = await spendCode(own, holderOf(stored.id, [stored]), given)
   if ('ok' in proven) return proven
   const document = scalarText(stored.values['documento'])
-  const answered = await settledInTurn(own, { kind: 'document', id: document }, (rows, made) =>
-    lockedLink(context, rows, token, async ({ stored: found }) => {
-      const { values } = found
-      const outsider = { id: found.id, name: scalarText(values['nombreExterno']) }
-      const signing = { ...sent, code: proven, version: null, isAsked: true, outsider }
-      const signed = await signStored({ ...inside, rows }, document, signing, made)
-      if (!signed.ok) return signed
-      await changeState(own, rows, found, STATE.signed, found.id)
-      await askNext(own, rows, values, found.id)
-      return answer(200, { accion: 'firmar', firmado: true })
-    }),
+  return signWithCode(own, proven, () =>
+    settledInTurn(own, { kind: 'document', id: document }, (rows, made) =>
+      lockedLink(context, rows, token, async ({ stored: found }) => {
+        const { values } = found
+        const outsider = { id: found.id, name: scalarText(values['nombreExterno']) }
+        const signing = { ...sent, code: proven, version: null, isAsked: true, outsider }
+        const signed = await signStored({ ...inside, rows }, document, signing, made)
+        if (!signed.ok) return signed
+        await changeState(own, rows, found, STATE.signed, found.id)
+        await askNext(own, rows, values, found.id)
+        return answer(200, { accion: 'firmar', firmado: true })
+      }),
+    ),
   )
-  if (!answered.ok) await giveBackCode(own, proven)
-  return answered
 }

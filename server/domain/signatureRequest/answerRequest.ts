@@ -15,7 +15,7 @@ import {
   signedVersion,
 } from '../document/index.ts'
 import { STATE, changeState, endRest, isCodeNeeded, settleSigned } from '../requestState/index.ts'
-import { giveBackCode } from '../signingCode/index.ts'
+import { signWithCode } from '../signingCode/index.ts'
 import { acting, lockRequest, ownRequest, readDocument, refuseOutdated } from './ownRequest.ts'
 import { proveSigner } from './proveSigner.ts'
 
@@ -52,17 +52,17 @@ export const sign: Operation = async (context, call) => {
   const proven = await proveSigner(context, [asked], call.input['code'])
   if (proven && 'ok' in proven) return proven
   const document = scalarText(asked.values['documento'])
-  const answered = await settledInTurn(context, { kind: 'document', id: document }, async (rows, made) => {
-    const found = await lockRequest(context, rows, call)
-    if ('ok' in found) return found
-    const inside = { ...inDocuments(context), rows }
-    const signed = await signStored(inside, document, { ...sent, code: proven, version: null, isAsked: true }, made)
-    if (!signed.ok) return signed
-    await settleSigned(context, rows, document, scalarText(found.values['usuario']))
-    return answer(200, { ids: [found.id] })
-  })
-  if (proven && !answered.ok) await giveBackCode(context, proven)
-  return answered
+  return signWithCode(context, proven, () =>
+    settledInTurn(context, { kind: 'document', id: document }, async (rows, made) => {
+      const found = await lockRequest(context, rows, call)
+      if ('ok' in found) return found
+      const inside = { ...inDocuments(context), rows }
+      const signed = await signStored(inside, document, { ...sent, code: proven, version: null, isAsked: true }, made)
+      if (!signed.ok) return signed
+      await settleSigned(context, rows, document, scalarText(found.values['usuario']))
+      return answer(200, { ids: [found.id] })
+    }),
+  )
 }
 
 /** Refuses to sign, with a reason. Nobody else is asked any more. */

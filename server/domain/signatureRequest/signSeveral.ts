@@ -49,23 +49,26 @@ export const signSeveral: Operation = async (context, call) => {
   const results: ItemResult[] = []
   const { stamp, clock } = context.portal
   const end = clock().getTime() + LONGEST_WAIT
-  for (const [at, { id, fileHash, pages }] of wanted.entries()) {
-    const found = asked[at] ?? refuse(BAD_VALUE)
-    const isLate = stamp !== null && (clock().getTime() > end || results.some(({ codigo }) => codigo === UNSTAMPED))
-    const signed =
-      'ok' in found
-        ? found
-        : isLate
-          ? refuse(UNSTAMPED)
-          : await signOne(context, found, {
-              picture,
-              proven: coded.includes(found) ? proven : null,
-              signing: { ...sent, fileHash, pages, act },
-            })
-    results.push(signed.ok ? { id } : { id, codigo: signed.refusal.code })
+  try {
+    for (const [at, { id, fileHash, pages }] of wanted.entries()) {
+      const found = asked[at] ?? refuse(BAD_VALUE)
+      const isLate = stamp !== null && (clock().getTime() > end || results.some(({ codigo }) => codigo === UNSTAMPED))
+      const signed =
+        'ok' in found
+          ? found
+          : isLate
+            ? refuse(UNSTAMPED)
+            : await signOne(context, found, {
+                picture,
+                proven: coded.includes(found) ? proven : null,
+                signing: { ...sent, fileHash, pages, act },
+              })
+      results.push(signed.ok ? { id } : { id, codigo: signed.refusal.code })
+    }
+  } finally {
+    if (proven && !coded.some(({ id }) => results.some((one) => one.id === id && one.codigo === undefined)))
+      await giveBackCode(context, proven)
   }
-  if (proven && !coded.some(({ id }) => results.some((one) => one.id === id && one.codigo === undefined)))
-    await giveBackCode(context, proven)
   return answer(200, results)
 }
 

@@ -3,7 +3,7 @@ import { sha256 } from '../../evidence/index.ts'
 import { CODE_PLACE, composeMail } from '../../mail/index.ts'
 import type { Recipient } from '../../mail/index.ts'
 import { refuse, refuseAt } from '../../operation/index.ts'
-import type { CallContext, RefusedAnswer } from '../../operation/index.ts'
+import type { Answer, CallContext, RefusedAnswer } from '../../operation/index.ts'
 import { enqueueMail, sealCode } from '../../outbox/index.ts'
 import { newId } from '../../sql/index.ts'
 import { createRows } from '../../tenancy/index.ts'
@@ -146,6 +146,22 @@ export async function spendCode(
     return { id: held.id, sentTo: held.sent_to, files: held.files }
   })
   return spent ?? refuseAt('/codigo', WRONG)
+}
+
+/** Signs with a code that was spent for it. It can be used again if nothing was signed, also where signing has failed. */
+export async function signWithCode(
+  context: CodeContext,
+  proven: SpentCode | null,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  let isSigned = false
+  try {
+    const answered = await work()
+    isSigned = answered.ok
+    return answered
+  } finally {
+    if (proven && !isSigned) await giveBackCode(context, proven)
+  }
 }
 
 /** Lets a right code be used again, as nothing was signed with it. */

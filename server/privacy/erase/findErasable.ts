@@ -20,7 +20,10 @@ export interface ErasablePerson {
   readonly modules: readonly AffectedModule[]
 }
 
-/** Finds the person's own records by module. Changes nothing. */
+/**
+ * Finds the person's own records by module, and locks them. Changes nothing. Records are locked before those that follow them, as whoever
+ * signs or corrects locks a procedure before its documents: in another order the two could deadlock.
+ */
 export async function findErasable(
   rows: Rows,
   model: TenantDefinitions,
@@ -28,8 +31,8 @@ export async function findErasable(
   person: string,
 ): Promise<ErasablePerson> {
   const traces = findTraces(await storedTables(rows), model)
-  const modules: AffectedModule[] = []
-  for (const trace of traces) {
+  const modules = new Map<Trace, AffectedModule>()
+  for (const trace of inLockOrder(traces)) {
     const { moduleTable: table, ownCondition, table: stored } = trace
     const policy = table && erasePolicy(table.module)
     if (!table || !policy || !stored.columns.some(({ name }) => name === 'id')) continue
@@ -39,10 +42,15 @@ export async function findErasable(
       text: `select t.id from ${table.name} t where t.tenant_id = $1::int and (${ownCondition}) and $2::uuid is not null order by t.id ${lock}`,
       values: [tenant, person],
     })
-    modules.push({ table, trace, policy, ids: found.map(({ id }) => id) })
+    modules.set(trace, { table, trace, policy, ids: found.map(({ id }) => id) })
   }
-  return { traces, modules }
+  return { traces, modules: traces.flatMap((trace) => modules.get(trace) ?? []) }
 }
+
+const inLockOrder = (traces: readonly Trace[]): readonly Trace[] =>
+  traces.toSorted((a, b) => Number(isFollower(a)) - Number(isFollower(b)))
+
+const isFollower = ({ moduleTable }: Trace): boolean => moduleTable?.module.source.rows?.follows !== undefined
 
 type ErasePolicy = NonNullable<PrivacySource['erase']>
 

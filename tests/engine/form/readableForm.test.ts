@@ -92,4 +92,35 @@ describe('a version of a form that does not compile any more', () => {
       'twice:text',
     ])
   })
+
+  it('DF-13 keeps the first of two fields of one name in a group and in rows', () => {
+    const parts = [field('x', 'date'), field('x', 'number'), field('y', 'checkbox')]
+    const campos = [
+      field('group', 'group', { subFields: parts }),
+      field('rows', 'repeat', { subFields: parts }),
+      gone('unknown', { subFields: parts }),
+    ]
+    expect(kindsOf(campos, { unknown: { x: '2026-01-02' } })).toEqual([
+      'group:group(x:date,y:checkbox)',
+      'rows:repeat(x:date,y:checkbox)',
+      'unknown:group(x:date,y:checkbox)',
+    ])
+  })
+
+  it('DF-13 needs no order of fields that read each other', () => {
+    const reads = (name: string, other: string): FormularioField => ({
+      ...field(name, 'text', { link: `modalidad?idelemento=${other}`, ...when({ '==': [{ var: other }, 'k'] }) }),
+      type: { id: 8 },
+    })
+    const parts = { subFields: [reads('c', 'd'), reads('d', 'c')] }
+    expect(kindsOf([reads('a', 'b'), reads('b', 'a'), field('group', 'group', parts)])).toEqual([
+      'a:linked',
+      'b:linked',
+      'group:group(c:linked,d:linked)',
+    ])
+  })
+
+  it('DF-13 leaves fields of filters out of the form', () => {
+    expect(kindsOf([gone('asked', { tipoCampo: 3 }), gone('answered')])).toEqual(['answered:multiline'])
+  })
 })

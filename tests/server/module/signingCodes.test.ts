@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { replaceFile, signDocument } from '../../support/documents.ts'
+import { hold, waitingFor } from '../../support/heldLock.ts'
 import { PDF, bytesOf } from '../../support/samples.ts'
 import { outcome, at } from '../../support/wireClient.ts'
 import {
@@ -121,6 +122,22 @@ describe('one-time codes before signing', () => {
     expect(outcome(await sign(first, mine, sha256(Buffer.from('other')), code))).toEqual([412, '92001'])
     const both = await Promise.all([sign(first, mine, undefined, code), sign(first, mine, undefined, code)])
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('can be used again if signing failed', async () => {
+    const document = await paper()
+    const [mine = ''] = await places(document, [first], CODED)
+    await sendCode(first, mine)
+    const code = await mailedCode()
+    const held = await hold(portal, 'select from document where id = $1 for update', [document])
+    try {
+      const signing = sign(first, mine, undefined, code)
+      await portal.sql('select pg_cancel_backend($1::int)', [await waitingFor(portal, held.pid)])
+      expect(outcome(await signing)).toEqual([503, '92005'])
+    } finally {
+      await held.free()
+    }
+    expect(outcome(await sign(first, mine, undefined, code))).toEqual([200, null])
   })
 
   it('is demanded of all where the organisation says so', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SIGNATURES_AT_ONCE } from '../../../server/signature/index.ts'
 import { applicationAnswers, putInto } from '../../support/requirements.ts'
 import { PDF, bytesOf } from '../../support/samples.ts'
 import { sized } from '../../support/full.ts'
@@ -7,7 +8,7 @@ import { at, idOf, outcome, type WireAnswer, type WireClient } from '../../suppo
 import { hold, waitingFor } from '../../support/heldLock.ts'
 import { fileOf, signAttachment, sendFiles } from './attachments.ts'
 import { sha256 } from '../../support/sha256.ts'
-import { signDocument } from '../../support/documents.ts'
+import { postDocument, signDocument } from '../../support/documents.ts'
 import { askDocuments, asked, seedPlaced, work } from './procedure.ts'
 
 let portal: TestPortal
@@ -112,16 +113,29 @@ describe('a file that is signed while its procedure is corrected', () => {
   it('RQ-07 is signed among the documents with its procedure locked before its document', async () => {
     const one = await sent()
     const document = idOf(await sign(customer, one))
-    const held = await hold(portal, 'select from requirement where id = $1 for no key update', [one.id])
+    const held = await hold(portal, 'select from document where id = $1 for no key update', [document])
     try {
       const signing = signDocument(admin, document)
-      const locks = await portal.sql(
-        `select from pg_locks where pid = $1 and relation = 'document'::regclass and mode <> 'AccessShareLock'`,
-        [await waitingFor(portal, held.pid)],
-      )
-      expect(locks).toEqual([])
+      await waitingFor(portal, held.pid)
+      const free = 'select from requirement where id = $1 for no key update skip locked'
+      expect(await portal.sql(free, [one.id])).toEqual([])
       await held.free()
       expect(outcome(await signing)).toEqual([200, null])
+    } finally {
+      await held.free()
+    }
+  })
+
+  it('RQ-07 keeps no other from being signed while its signers wait for the procedure', async () => {
+    const one = await sent()
+    const document = idOf(await sign(customer, one))
+    const other = idOf(await postDocument(admin, 'Other.pdf'))
+    const held = await hold(portal, 'select from requirement where id = $1 for no key update', [one.id])
+    try {
+      const signing = Array.from({ length: SIGNATURES_AT_ONCE.width }, () => signDocument(admin, document))
+      expect(outcome(await signDocument(admin, other))).toEqual([200, null])
+      await held.free()
+      expect((await Promise.all(signing)).map(outcome)).toContainEqual([200, null])
     } finally {
       await held.free()
     }
@@ -208,4 +222,30 @@ describe('a file that is signed while its procedure is corrected', () => {
       }
     },
   )
+})
+
+describe('a file that is signed while its person is erased', () => {
+  it('PV-04 RQ-07 keeps neither waiting for the other: its procedure is locked before its document, and references are not kept out', async () => {
+    const one = await sent()
+    const document = idOf(await sign(customer, one))
+    const held = await hold(portal, 'select from requirement where id = $1 for no key update', [one.id])
+    try {
+      const erasing = admin.post(`supresiones/${customer.user}`, { json: { confirmacion: 'customer' } })
+      const eraser = await waitingFor(portal, held.pid)
+      const locks = await portal.sql(
+        `select from pg_locks where pid = $1 and relation = 'document'::regclass and mode <> 'AccessShareLock'`,
+        [eraser],
+      )
+      expect(locks).toEqual([])
+      // Whoever signs refers to the owner of the document.
+      expect(
+        await portal.sql('select id from "user" where id = $1 for key share skip locked', [customer.user]),
+      ).toEqual([{ id: customer.user }])
+      await held.free()
+      expect(outcome(await erasing)).toEqual([204, null])
+    } finally {
+      await held.free()
+    }
+    expect(await portal.sql('select from document where id = $1', [document])).toEqual([])
+  })
 })
