@@ -23,7 +23,7 @@ export function extraModule({ texts: _, after: _after, ...source }: ExtraSource,
   const list = source.list ?? { columns: usualColumns(fields), ...usualExport(source) }
   const actions = source.actions ?? usualActions(status !== undefined, list.export !== undefined)
   const isToggled = status !== undefined && Object.hasOwn(actions, 'toggle')
-  const edit = source.forms?.['edit'] ?? { sections: [others.filter((name) => !isSeenOnly(fields[name]))] }
+  const edit = source.forms?.['edit'] ?? { sections: [others.filter((name) => !readsOtherRecords(fields[name]))] }
   const filters = source.filters ?? usualFilters(fields)
   return {
     ...source,
@@ -45,8 +45,9 @@ export function extraModule({ texts: _, after: _after, ...source }: ExtraSource,
   }
 }
 
-/** What stands above and below a record is told by its list, and nobody fills it in. */
-const isSeenOnly = ({ ancestors, count }: FieldSource = {}): boolean => ancestors !== undefined || count !== undefined
+/** Fields that the list reads from other records: those above it, and how many are below. Nobody fills them in. */
+const readsOtherRecords = ({ ancestors, count }: FieldSource = {}): boolean =>
+  ancestors !== undefined || count !== undefined
 
 /** The context in which it is compiled: its function has its name. */
 export const extraContext = <Context extends CompileContext>(

@@ -11,7 +11,7 @@ import { dayOf } from '../time/days.ts'
 import { isOther } from './movement.ts'
 import type { GivenPart, MovedTime, NearTime } from './movement.ts'
 import { PartSelect } from './PartSelect.tsx'
-import { partsOf, typedParts, withChoice } from './typedParts.ts'
+import { requestedParts, typedParts, withChoice } from './typedParts.ts'
 import type { MoveRefusal } from './useMove.ts'
 
 const useStyles = makeStyles({
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 interface TypedTime {
   readonly start: string | null
   readonly end: string | null
-  /** What is chosen of the fields by which days are split. */
+  /** Chosen values of the fields by which days are split. */
   readonly parts: readonly GivenPart[]
 }
 
@@ -47,7 +47,7 @@ export function MoveDialog({ time, refusal, busy, fallbackFocus }: MoveDialogPro
   })
   const typedColumns = typedParts(move.columnsFor(time.entry), time.entry, typed.parts, port)
   const [shown, show] = useShown()
-  const parts = partsOf(typedColumns, shown)
+  const parts = requestedParts(typedColumns, shown)
   const wanted = readTime({ ...time, parts }, typed)
   const accept = (): void => {
     if (wanted && !busy) move.drop(wanted)

@@ -10,12 +10,12 @@ export interface TypedPart {
   readonly column: CalendarColumn
   /** The values of the record, with what is chosen of the fields before this one. */
   readonly record: Values
-  /** What the entry has, unless a field before this one is to have another value: this one may hang on it. */
+  /** The present value. Null if a field before this one changes, because this one may depend on it. */
   readonly kept: GivenPart | null
   readonly chosen: GivenPart | null
 }
 
-/** What can be chosen of each field for an entry. */
+/** The fields by which days are split, with the present and the chosen value of an entry. */
 export function typedParts(
   columns: readonly CalendarColumn[],
   entry: CalendarEntry,
@@ -55,7 +55,7 @@ function keptPart(
  * The columns that a typed move asks for: what is chosen, else what is kept. Whoever is free is nothing to ask for, nor is what is kept
  * but not shown: the call that judges keeps it where it can. `shown`: the fields of which there is a choice.
  */
-export const partsOf = (typed: readonly TypedPart[], shown: ReadonlySet<string>): readonly GivenPart[] =>
+export const requestedParts = (typed: readonly TypedPart[], shown: ReadonlySet<string>): readonly GivenPart[] =>
   typed.flatMap(({ column, kept, chosen }) => {
     const part = chosen ?? (shown.has(column.field.name) ? kept : null)
     return part && part.key.length > 0 ? [part] : []

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
     paddingBlock: tokens.spacingVerticalXXS,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
-    // What is said instead of choices needs no frame above it.
+    // A notice in the place of choices needs no frame above it.
     ':empty': { border: 'none', paddingBlock: 0 },
   },
   add: { display: 'flex', gap: tokens.spacingHorizontalS, padding: tokens.spacingHorizontalS },

@@ -24,10 +24,10 @@ export function useFollowRows(
     const now = namesOfRows(JSON.parse(stated) as readonly NamedRow[], before)
     names.current = now
     if (many && Array.isArray(value)) {
-      const kept = [...new Set(value.flatMap((key) => followed(key, before, now) ?? []))]
+      const kept = [...new Set(value.flatMap((key) => renamedChoice(key, before, now) ?? []))]
       if (JSON.stringify(kept) !== JSON.stringify(value)) change.current(kept)
     } else if (value !== null && value !== undefined && value !== '') {
-      const kept = followed(value, before, now)
+      const kept = renamedChoice(value, before, now)
       if (kept !== value) change.current(kept)
     }
   }, [stated, value, many])
@@ -46,8 +46,8 @@ export function namesOfRows(rows: readonly Pick<NamedRow, 'id' | 'key'>[], befor
   return names
 }
 
-/** What a choice is called now. Null: its row is gone. What names no row that was there stays as it is. */
-export function followed(key: unknown, before: RowNames, now: RowNames): unknown {
+/** The present name of a choice. Null: its row is gone. A choice that names no earlier row stays as it is. */
+export function renamedChoice(key: unknown, before: RowNames, now: RowNames): unknown {
   const [row] = [...before].find(([, name]) => name === scalarText(key)) ?? []
   if (row === undefined || before.get(row) === now.get(row)) return key
   return now.get(row) ?? null

@@ -9,7 +9,7 @@ import { allOrNothing, mapConstraintErrors, readRecord, refuseConflict, tableOf 
 import type { Rows } from '../../tenancy/index.ts'
 import { needsCode, settleSigned } from '../requestState/index.ts'
 import { actingPerson } from './evidence.ts'
-import { lockSignedProcedure, noteSigned } from './signedProcedure.ts'
+import { lockSignedProcedure, raiseVersionOfProcedure } from './signedProcedure.ts'
 import type { SignedRecord } from './signedProcedure.ts'
 import { refuseBusy, signStored } from './signStored.ts'
 import type { Signing } from './signStored.ts'
@@ -105,7 +105,7 @@ export async function settledInTurn(
         const procedure = await lockSignedProcedure(context, rows, record)
         if (procedure?.isLocked === false) return held
         const answered = await work(rows, made)
-        if (answered.ok && procedure) await noteSigned(context, rows, procedure.id)
+        if (answered.ok && procedure) await raiseVersionOfProcedure(context, rows, procedure.id)
         return answered
       }),
     )

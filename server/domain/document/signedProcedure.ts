@@ -1,7 +1,7 @@
 import type { CallContext } from '../../operation/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 
-/** What is signed: a document, or a file of a procedure that may have no document yet. */
+/** The record of a signature: a document, or the procedure of a file that may have no document yet. */
 export type SignedRecord =
   | { readonly kind: 'document'; readonly id: string }
   | { readonly kind: 'procedure'; readonly id: string }
@@ -44,9 +44,13 @@ const PROCEDURE_OF: { readonly [kind in SignedRecord['kind']]: string } = {
 
 /**
  * Raises the version of a procedure whose file was signed, in the transaction that signs: the procedure has another file from then on.
- * Whoever has read it before is told when they save, and open lists and pages hear of it.
+ * A save by somebody who read it before is a conflict, and open lists and pages are updated.
  */
-export async function noteSigned({ tenant, plan }: CallContext, rows: Rows, procedure: string): Promise<void> {
+export async function raiseVersionOfProcedure(
+  { tenant, plan }: CallContext,
+  rows: Rows,
+  procedure: string,
+): Promise<void> {
   await rows.query({
     name: 'note-signed-procedure',
     text: `update requirement set version = version + 1, fecha_act = now(), updated_at = now(), updated_by = $3::uuid

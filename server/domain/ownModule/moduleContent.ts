@@ -57,7 +57,7 @@ export function moduleContent(
   }
 }
 
-/** What is said of a tree goes with its fields: levels with the parent, and filters with what they read. */
+/** Removes the keys of a tree whose fields are gone: levels without a parent, and filters without the field that they read. */
 function withoutLostTree(before: ExtraSource, fields: ExtraSource['fields']): ExtraSource {
   const { tree, list, filters, ...rest } = before
   const hasParent = Object.values(fields).some(({ role }) => role === 'parent')

@@ -3,7 +3,7 @@ import type { CalendarColumn } from '#engine/definition'
 import type { Port } from '#renderers/context'
 import type { CalendarEntry } from '../../../renderers/calendar/entries.ts'
 import { isOtherPart } from '../../../renderers/calendar/move/movement.ts'
-import { partsOf, typedParts, withChoice } from '../../../renderers/calendar/move/typedParts.ts'
+import { requestedParts, typedParts, withChoice } from '../../../renderers/calendar/move/typedParts.ts'
 
 const columns = ['area', 'with'].map((name) => ({ field: { name } })) as unknown as readonly CalendarColumn[]
 const entry = {
@@ -25,7 +25,7 @@ const part = (field: string, key: string, label = key): Parameters<typeof typedP
 
 describe('BK-01 the columns of a move that is typed', () => {
   it('are those that the record has, which is no other place', () => {
-    const kept = partsOf(typed(), shown)
+    const kept = requestedParts(typed(), shown)
     expect(kept).toEqual([
       { field: 'area', key: 'hall', label: 'Hall' },
       { field: 'with', key: ['anna', 'room'], label: 'Anna, Room' },
@@ -34,14 +34,14 @@ describe('BK-01 the columns of a move that is typed', () => {
   })
 
   it('are not those that are kept but not shown: the call that judges keeps them where it can', () => {
-    expect(partsOf(typed(), new Set(['area']))).toEqual([part('area', 'hall', 'Hall')])
-    expect(partsOf(typed(), new Set())).toEqual([])
-    expect(partsOf(typed(part('with', 'bru')), new Set())).toEqual([part('with', 'bru')])
+    expect(requestedParts(typed(), new Set(['area']))).toEqual([part('area', 'hall', 'Hall')])
+    expect(requestedParts(typed(), new Set())).toEqual([])
+    expect(requestedParts(typed(part('with', 'bru')), new Set())).toEqual([part('with', 'bru')])
   })
 
   it('are nobody where whoever is free is chosen', () => {
     const chosen = typed({ field: 'with', key: [], label: 'Whoever is free' })
-    expect(partsOf(chosen, shown).map(({ field }) => field)).toEqual(['area'])
+    expect(requestedParts(chosen, shown).map(({ field }) => field)).toEqual(['area'])
   })
 
   it('are those that are kept where these are chosen', () => {
@@ -52,14 +52,14 @@ describe('BK-01 the columns of a move that is typed', () => {
 
   it('are what is chosen of one, beside what is kept of those before it', () => {
     const chosen = typed(part('with', 'bru'))
-    expect(partsOf(chosen, shown).map(({ key }) => key)).toEqual(['hall', 'bru'])
+    expect(requestedParts(chosen, shown).map(({ key }) => key)).toEqual(['hall', 'bru'])
     expect(chosen[1]?.record).toEqual(entry.row.values)
     expect(isOtherPart(entry, part('with', 'bru'))).toBe(true)
   })
 
   it('keep nothing that may hang on one before, and are offered for what is chosen there', () => {
     const chosen = typed(part('area', 'yard'))
-    expect(partsOf(chosen, shown)).toEqual([part('area', 'yard')])
+    expect(requestedParts(chosen, shown)).toEqual([part('area', 'yard')])
     expect(chosen[1]).toMatchObject({ kept: null, record: { area: 'yard' } })
     // What was chosen for the former one is chosen anew.
     expect(withChoice(typed(part('with', 'bru')), 'area', part('area', 'yard'))).toEqual([part('area', 'yard')])

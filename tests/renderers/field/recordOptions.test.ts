@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openForm } from '#engine/form'
 import type { PlanNode } from '#engine/form'
 import { environment, field, plan } from '../../engine/form/served.ts'
-import { followed, namesOfRows } from '../../../renderers/field/select/useFollowRows.ts'
+import { renamedChoice, namesOfRows } from '../../../renderers/field/select/useFollowRows.ts'
 import { namedRows, ownRow, recordOptions, rowOptions } from '../../../renderers/field/select/useOptions.ts'
 
 const texts = (rows: unknown, shows: readonly string[]): unknown =>
@@ -170,7 +170,7 @@ describe('LC-05 choices among rows of the form', () => {
         step.map(([id, key]) => ({ id, key })),
         names,
       )
-      chosen = chosen.flatMap((key) => followed(key, names, now) ?? [])
+      chosen = chosen.flatMap((key) => renamedChoice(key, names, now) ?? [])
       names = now
     }
     expect(chosen).toEqual(expected)
